@@ -10,7 +10,7 @@ import { createPicture, withExif } from "./upload-image/picture-fixture.ts";
 
 const deno = fileURLToPath(import.meta.resolve("deno/bin.cjs"));
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** Packages come from node_modules, so that no test needs a network. */
+/** Uses node_modules, so that tests need no network. */
 const PACKAGES = ["--config", "supabase/functions/deno.json", "--node-modules-dir=manual"];
 
 const entries = await readdir(new URL(".", import.meta.url), { withFileTypes: true });
@@ -34,13 +34,13 @@ afterAll(() => platform.stop());
 
 type Smoke = {
   caller: "swimmer" | "admin" | "service";
-  /** Below the function's own address. */
+  /** Path below the function's URL. */
   path?: string;
   body: string | FormData;
   answer: unknown;
-  /** 200, unless a good call would change something. */
+  /** 200, unless a successful call would change something. */
   status?: number;
-  /** What is made anew by each call. */
+  /** Fields that differ on each call. */
   varies?: readonly string[];
 };
 
@@ -51,7 +51,7 @@ function toForm(file: Uint8Array<ArrayBuffer>, values: Record<string, string>) {
   return form;
 }
 
-/** One good call of every function, which changes nothing when it is made again. */
+/** One repeatable call of each function that changes nothing. */
 const smokes: Record<string, () => Smoke> = {
   "admin-users": () => ({
     caller: "admin",
@@ -139,7 +139,7 @@ async function toRequest(name: string, { caller, path = "", body }: Smoke) {
   return new Request(`${platform.url}/functions/v1/${name}${path}`, { method: "POST", headers, body });
 }
 
-/** What the function answers when Deno runs its `index.ts`. */
+/** The response when Deno runs the function's `index.ts`. */
 async function callInDeno(name: string, { path = "" }: Smoke, request: Request) {
   const body = Buffer.from(await request.arrayBuffer()).toString("base64");
   const program = `
@@ -154,7 +154,7 @@ async function callInDeno(name: string, { path = "" }: Smoke, request: Request) 
     ["run", "--cached-only", ...PACKAGES, ...permissions, `data:text/javascript,${encodeURIComponent(program)}`],
     {
       ...deriveVapidSettings(platform.secrets.signingKey, platform.siteUrl),
-      // As the platform of the tests gives it to functions: nobody elsewhere is asked.
+      // As on the test platform: no external services.
       CONDITIONS: "simulated",
       ...platform.payments?.functionSettings,
       SUPABASE_URL: platform.url,
@@ -167,13 +167,13 @@ async function callInDeno(name: string, { path = "" }: Smoke, request: Request) 
   return JSON.parse(stdout);
 }
 
-test("Deno finds no wrong type in the functions", async () => {
-  // By the repository's own packages: among those of deno.json Deno misses the types of `node:` modules.
+test("the functions type-check in Deno", async () => {
+  // Uses the repository's packages: with those of deno.json Deno lacks the types of `node:` modules.
   const packages = ["--no-config", "--import-map", "supabase/functions/deno.json", "--node-modules-dir=manual"];
   await runDeno(["check", ...packages, ...names.map((name) => `supabase/functions/${name}/index.ts`)]);
 }, 90_000);
 
-test.each(names)("%s answers in Deno as on the embedded platform", async (name) => {
+test.each(names)("%s responds in Deno as on the embedded platform", async (name) => {
   const smoke = smokes[name]?.();
   if (!smoke) throw new Error(`say in this file how ${name} is called`);
   const request = await toRequest(name, smoke);
@@ -186,7 +186,7 @@ test.each(names)("%s answers in Deno as on the embedded platform", async (name) 
   expect(inDeno).toMatchObject({ body: smoke.answer });
 });
 
-test("a signed message of the payment provider is believed in Deno, and a forged one is not", async () => {
+test("accepts a signed payment event in Deno and refuses a forged one", async () => {
   const event = {
     id: "evt_deno",
     object: "event",

@@ -9,7 +9,7 @@ import type { Position } from "./spot-row.ts";
 
 type CountryAtlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
-/** Our country names that the atlas writes otherwise or divides into several shapes. */
+/** Countries that the atlas names differently or splits into several shapes. */
 const ATLAS_NAMES: Record<string, readonly string[]> = {
   "Antigua and Barbuda": ["Antigua and Barb."],
   "Bosnia and Herzegovina": ["Bosnia and Herz."],
@@ -48,7 +48,7 @@ function readShapes(): Map<string, Polygon | MultiPolygon> {
   return found;
 }
 
-/** 0 inside the country, else the distance to its nearest border or coast; an unknown country throws. */
+/** 0 inside the country, otherwise the distance to its border or coast; throws for unknown countries. */
 export function distanceToCountryKm(position: Position, country: string): number {
   const names = ATLAS_NAMES[country] ?? [country];
   return Math.min(...names.map((name) => distanceToShapeKm(position, shapeOf(name))));

@@ -13,7 +13,7 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Distance to the stretch between two GeoJSON positions, on a plane around `from`: exact enough below 100 km. */
+/** Distance to a segment between GeoJSON positions, on a plane around `from`: accurate below 100 km. */
 export function distanceToSegmentKm(from: Position, start: number[], end: number[]): number {
   const [startX, startY] = planeKm(from, start);
   const [endX, endY] = planeKm(from, end);
@@ -25,7 +25,7 @@ export function distanceToSegmentKm(from: Position, start: number[], end: number
 }
 
 function planeKm(origin: Position, [longitude = 0, latitude = 0]: number[]): [number, number] {
-  // Wrapped to -180..180, so that a border across the antimeridian stays near.
+  // Wrapped to -180..180, so that a border across the antimeridian stays close.
   const east = ((((longitude - origin.longitude + 180) % 360) + 360) % 360) - 180;
   const kmPerDegree = radians(1) * EARTH_RADIUS_KM;
   return [east * Math.cos(radians(origin.latitude)) * kmPerDegree, (latitude - origin.latitude) * kmPerDegree];

@@ -1,7 +1,7 @@
 import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "../../domain/spots/spot-words.ts";
 import { type SpotRow, titleOf } from "./spot-row.ts";
 
-// At least three decimals: two would put the swimmer up to 700 m away.
+// At least three decimals: two could be 700 m off.
 const COORDINATE = /^-?\d{1,3}\.\d{3,}$/;
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -9,7 +9,7 @@ export function sentencesOf(text: string): string[] {
   return Array.from(sentences.segment(text), (part) => part.segment.trim());
 }
 
-/** What is wrong with one line on its own, without looking at the map or at other lines. */
+/** Problems of one row, without the map or other rows. */
 export function rowProblems(row: SpotRow): string[] {
   return [...wordProblems(row), ...numberProblems(row), ...descriptionProblems(row)].map(
     (problem) => `${titleOf(row)}: ${problem}`,
@@ -55,7 +55,6 @@ function descriptionProblems({ description }: SpotRow): string[] {
   ];
 }
 
-/** Which water types no row has. */
 export function absentWaterTypes(rows: SpotRow[]): string[] {
   const present = new Set(rows.map((row) => row.water_type));
   return WATER_TYPES.filter((waterType) => !present.has(waterType));

@@ -14,12 +14,12 @@ export const SPOT_COLUMNS = [
   "faces_deg",
 ] as const;
 
-/** One line of spots.csv as written: every value is text, an absent one is empty. */
+/** One row of spots.csv: every value is text, missing ones are empty. */
 export type SpotRow = Record<(typeof SPOT_COLUMNS)[number], string>;
 
 export type Position = { latitude: number; longitude: number };
 
-/** Reads spots.csv; a wrong column count in any line throws with its line number. */
+/** Throws with the line number for a row with a wrong column count. */
 export function readSpotRows(csv: string): SpotRow[] {
   const [header, ...lines] = parse(csv);
   if (header?.join() !== SPOT_COLUMNS.join()) {
@@ -32,7 +32,6 @@ export function positionOf(row: SpotRow): Position {
   return { latitude: Number(row.latitude), longitude: Number(row.longitude) };
 }
 
-/** How messages name a spot. */
 export function titleOf(row: SpotRow): string {
   return `${row.name} (${row.country})`;
 }

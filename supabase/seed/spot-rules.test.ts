@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { distanceToCountryKm } from "./country-shapes.ts";
 import { distanceKm, distanceToSegmentKm } from "./distance.ts";
-import { closePairs, strayPositions } from "./spot-positions.ts";
+import { closePairs, misplacedSpots } from "./spot-positions.ts";
 import { readSpotRows, SPOT_COLUMNS, type SpotRow } from "./spot-row.ts";
 import { absentWaterTypes, rowProblems } from "./spot-row-rules.ts";
 import { repeatedNames, repeatedSentences, similarDescriptions } from "./spot-texts.ts";
@@ -22,7 +22,7 @@ const fortyFoot: SpotRow = {
 
 const but = (change: Partial<SpotRow>): SpotRow => ({ ...fortyFoot, ...change });
 
-test("a sound line has no problem", () => {
+test("accepts a valid row", () => {
   expect(rowProblems(fortyFoot)).toEqual([]);
 });
 
@@ -43,15 +43,15 @@ test.each<[string, Partial<SpotRow>]>([
   ["description does not end its sentence", { description: "Steps lead into deep water" }],
   ['description says "safe"', { description: "A safe bay." }],
   ["description names a price", { description: "Entry costs €5." }],
-])("a line is refused: %s", (problem, change) => {
+])("refuses a row: %s", (problem, change) => {
   expect(rowProblems(but(change))).toEqual([`${change.name ?? "Forty Foot"} (Ireland): ${problem}`]);
 });
 
-test("a lake needs no direction", () => {
+test("accepts a lake without a direction", () => {
   expect(rowProblems(but({ water_type: "lake", faces_deg: "" }))).toEqual([]);
 });
 
-test("a water type without a spot is named", () => {
+test("reports a water type without a spot", () => {
   expect(absentWaterTypes([fortyFoot, but({ water_type: "lido" })])).toEqual([
     "estuary",
     "lake",
@@ -62,25 +62,25 @@ test("a water type without a spot is named", () => {
   ]);
 });
 
-test("a file with another header is refused", () => {
+test("refuses a file with a wrong header", () => {
   expect(() => readSpotRows("name,latitude\nForty Foot,53.2895\n")).toThrow("expected");
 });
 
-test("a line with a missing column is refused", () => {
+test("refuses a row with a missing column", () => {
   expect(() => readSpotRows(`${SPOT_COLUMNS.join()}\nForty Foot,"Steps, deep water."\n`)).toThrow("line 2");
 });
 
-test("a name used twice in one country is found, whatever its case", () => {
+test("finds a name used twice in a country, ignoring case", () => {
   expect(repeatedNames([fortyFoot, but({ name: "FORTY FOOT" })])).toEqual(["forty foot (ireland)"]);
   expect(repeatedNames([fortyFoot, but({ country: "Malta" })])).toEqual([]);
 });
 
-test("a sentence used in two descriptions is found", () => {
+test("finds a sentence used in two descriptions", () => {
   const other = but({ description: "Sandy. Steps lead into deep water." });
   expect(repeatedSentences([fortyFoot, other])).toEqual(["steps lead into deep water."]);
 });
 
-test("descriptions that differ in one word are alike", () => {
+test("finds descriptions that differ in one word", () => {
   const other = but({ name: "Vico", description: "Steps lead into deep water. Swell runs in from the south-east." });
   expect(similarDescriptions([fortyFoot, other], 0.5)).toEqual(["Forty Foot (Ireland) and Vico (Ireland): 0.67"]);
   expect(similarDescriptions([fortyFoot, but({ description: "A sandy bay with rocks on both sides." })], 0.5)).toEqual(
@@ -88,37 +88,37 @@ test("descriptions that differ in one word are alike", () => {
   );
 });
 
-test("a spot in another country is found, and a swapped pair is called so", () => {
-  expect(strayPositions([fortyFoot], 25)).toEqual([]);
-  expect(strayPositions([but({ country: "Portugal" })], 25)).toEqual([
+test("finds a spot in another country and swapped coordinates", () => {
+  expect(misplacedSpots([fortyFoot], 25)).toEqual([]);
+  expect(misplacedSpots([but({ country: "Portugal" })], 25)).toEqual([
     expect.stringMatching(/^Forty Foot \(Portugal\) is 12\d\d km outside$/),
   ]);
   const swapped = but({ latitude: fortyFoot.longitude, longitude: fortyFoot.latitude });
-  expect(strayPositions([swapped], 25)).toEqual([expect.stringContaining("latitude and longitude swapped")]);
+  expect(misplacedSpots([swapped], 25)).toEqual([expect.stringContaining("latitude and longitude swapped")]);
 });
 
-test("a country that the atlas does not know is an error", () => {
+test("throws for a country missing from the atlas", () => {
   expect(() => distanceToCountryKm({ latitude: 53, longitude: -6 }, "Eire")).toThrow('no country "Eire"');
 });
 
-test("a country of several shapes counts them all", () => {
+test("covers every shape of a country", () => {
   expect(distanceToCountryKm({ latitude: 60.1, longitude: 19.94 }, "Finland")).toBe(0);
 });
 
-test("two spots 100 m apart are a pair, 200 m apart they are not", () => {
+test("finds spots 100 m apart, but not 200 m apart", () => {
   const near = but({ name: "Sandycove", latitude: "53.2904" });
   const far = but({ name: "Seapoint", latitude: "53.2913" });
   expect(closePairs([fortyFoot, near], 150)).toEqual(["Forty Foot (Ireland) and Sandycove (Ireland): 100 m"]);
   expect(closePairs([fortyFoot, far], 150)).toEqual([]);
 });
 
-test("a pair is found across spots that lie between them in latitude", () => {
+test("finds close spots with others between them in latitude", () => {
   const between = but({ name: "Elsewhere", latitude: "53.2897", longitude: "-9.0000" });
   const near = but({ name: "Sandycove", latitude: "53.2904" });
   expect(closePairs([near, between, fortyFoot], 150)).toHaveLength(1);
 });
 
-test("distances agree with the known length of a degree", () => {
+test("measures a degree correctly", () => {
   expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(111.195, 2);
   expect(distanceToSegmentKm({ latitude: 0, longitude: 0.5 }, [0, 0.1], [1, 0.1])).toBeCloseTo(11.12, 2);
   expect(distanceToSegmentKm({ latitude: 0, longitude: 179.9 }, [-180, -1], [-180, 1])).toBeCloseTo(11.12, 2);

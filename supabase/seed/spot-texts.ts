@@ -1,12 +1,11 @@
 import { type SpotRow, titleOf } from "./spot-row.ts";
 import { sentencesOf } from "./spot-row-rules.ts";
 
-/** Names used twice in one country; spot ids are derived from name and country. */
+/** Names used twice in a country; spot ids are derived from name and country. */
 export function repeatedNames(rows: SpotRow[]): string[] {
   return repeated(rows.map((row) => titleOf(row).toLowerCase()));
 }
 
-/** Sentences that stand in more than one description. */
 export function repeatedSentences(rows: SpotRow[]): string[] {
   return repeated(rows.flatMap((row) => sentencesOf(row.description).map((sentence) => sentence.toLowerCase())));
 }
@@ -21,8 +20,8 @@ export function similarDescriptions(rows: SpotRow[], limit: number): string[] {
   return rows.flatMap((row, at) =>
     rows.flatMap((other, otherAt) => {
       if (otherAt <= at) return [];
-      const likeness = jaccard(runs[at] ?? new Set(), runs[otherAt] ?? new Set());
-      return likeness >= limit ? [`${titleOf(row)} and ${titleOf(other)}: ${likeness.toFixed(2)}`] : [];
+      const similarity = jaccard(runs[at] ?? new Set(), runs[otherAt] ?? new Set());
+      return similarity >= limit ? [`${titleOf(row)} and ${titleOf(other)}: ${similarity.toFixed(2)}`] : [];
     }),
   );
 }

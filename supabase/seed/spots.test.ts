@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { closePairs, strayPositions } from "./spot-positions.ts";
+import { closePairs, misplacedSpots } from "./spot-positions.ts";
 import { readSpotRows } from "./spot-row.ts";
 import { absentWaterTypes, rowProblems } from "./spot-row-rules.ts";
 import { repeatedNames, repeatedSentences, similarDescriptions } from "./spot-texts.ts";
@@ -16,12 +16,12 @@ test("every water type has a spot", () => {
   expect(absentWaterTypes(rows)).toEqual([]);
 });
 
-test("every line keeps the rules of its columns", () => {
+test("every row follows the rules", () => {
   expect(rows.flatMap(rowProblems)).toEqual([]);
 });
 
 test("every spot lies in its country or within 25 km of its border or coast", () => {
-  expect(strayPositions(rows, 25)).toEqual([]);
+  expect(misplacedSpots(rows, 25)).toEqual([]);
 });
 
 test("no two spots are within 150 m of each other", () => {
@@ -36,11 +36,11 @@ test("no sentence of a description is used twice", () => {
   expect(repeatedSentences(rows)).toEqual([]);
 });
 
-test("no two descriptions are half alike or more", () => {
+test("no two descriptions are half alike", () => {
   expect(similarDescriptions(rows, 0.5)).toEqual([]);
 });
 
-test("the lines are sorted by country and name, so that a change shows as one line", () => {
+test("the rows are sorted by country and name", () => {
   const collator = new Intl.Collator("en");
   const sorted = rows.toSorted((a, b) => collator.compare(a.country, b.country) || collator.compare(a.name, b.name));
   expect(rows.map((row) => row.name)).toEqual(sorted.map((row) => row.name));

@@ -19,7 +19,7 @@ test("shows which source fails, why and until when, and how many spots are simul
     retry_at: "2026-11-22T05:10:00+00:00",
     rows_read: 1200,
     rows_dropped: 2,
-    drop_reason: 'The answer is not of the known shape: the count is "few"',
+    drop_reason: 'The response has an unknown format: the count is "few"',
   });
   const panel = createElement(SourceHealthPanel, { health: { sources: [source], live: 1, simulated: 728 } });
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, panel));
@@ -28,6 +28,6 @@ test("shows which source fails, why and until when, and how many spots are simul
   expect(words).toContain("Last answered 22 Nov 2026, 04:00 UTC");
   expect(words).toContain("Failed 2 times in a row: api.open-meteo.com did not answer within 10 s.");
   expect(words).toContain("Next try: 22 Nov 2026, 05:10 UTC");
-  expect(words).toContain("Skipped 2 of 1,200 rows that couldn&#x27;t be read: The answer is not of the known shape");
+  expect(words).toContain("Skipped 2 of 1,200 rows that couldn&#x27;t be read: The response has an unknown format");
   expect(words).toContain("Weather data by Open-Meteo.com, CC BY 4.0");
 });

@@ -1,17 +1,17 @@
-/** Why a source gave nothing: in words for its health, without the key that was in its address. */
-export class SourceProblem extends Error {
-  override readonly name = "SourceProblem";
+/** Why a source failed, for its public health record: never includes the API key. */
+export class SourceError extends Error {
+  override readonly name = "SourceError";
 }
 
-/** Reads the words of a refusal, if the source sent any. */
-type ReadReason = (answer: unknown) => string | null;
+/** Reads the reason from an error response, if any. */
+type ReadReason = (response: unknown) => string | null;
 
 type Options = { timeoutMs: number; maxBytes: number; readReason?: ReadReason };
 
-async function readBody(answer: Response, maxBytes: number): Promise<string> {
-  const announced = Number(answer.headers.get("Content-Length") ?? 0);
-  const text = announced > maxBytes ? null : await answer.text();
-  if (text === null || text.length > maxBytes) throw new SourceProblem(`the answer is longer than ${maxBytes} bytes`);
+async function readBody(response: Response, maxBytes: number): Promise<string> {
+  const declaredBytes = Number(response.headers.get("Content-Length") ?? 0);
+  const text = declaredBytes > maxBytes ? null : await response.text();
+  if (text === null || text.length > maxBytes) throw new SourceError(`the response is longer than ${maxBytes} bytes`);
   return text;
 }
 
@@ -19,26 +19,26 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (problem) {
-    throw new SourceProblem("the answer is not JSON", { cause: problem });
+    throw new SourceError("the response is not JSON", { cause: problem });
   }
 }
 
-/** What a source outside answers to a GET; anything but a JSON answer that came in time is a `SourceProblem`. */
+/** GETs JSON from an external source; anything but valid JSON in time throws `SourceError`. */
 export async function fetchJson(url: string, { timeoutMs, maxBytes, readReason }: Options): Promise<unknown> {
   const { host } = new URL(url);
   const request = { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(timeoutMs) };
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await fetch(url, request);
-    text = await readBody(answer, maxBytes);
+    response = await fetch(url, request);
+    text = await readBody(response, maxBytes);
   } catch (problem) {
-    if (problem instanceof SourceProblem) throw problem;
-    const isLate = problem instanceof Error && problem.name === "TimeoutError";
-    const reason = isLate ? `did not answer within ${timeoutMs / 1000} s` : "could not be reached";
-    throw new SourceProblem(`${host} ${reason}`, { cause: problem });
+    if (problem instanceof SourceError) throw problem;
+    const isTimeout = problem instanceof Error && problem.name === "TimeoutError";
+    const reason = isTimeout ? `did not response within ${timeoutMs / 1000} s` : "could not be reached";
+    throw new SourceError(`${host} ${reason}`, { cause: problem });
   }
-  if (answer.ok) return parseJson(text);
+  if (response.ok) return parseJson(text);
   const reason = readReason?.(text.startsWith("{") ? parseJson(text) : null) ?? null;
-  throw new SourceProblem(`${host} answered ${answer.status}${reason === null ? "" : `: ${reason}`}`);
+  throw new SourceError(`${host} answered ${response.status}${reason === null ? "" : `: ${reason}`}`);
 }

@@ -6,7 +6,7 @@ test.each([
   ["https://tideline.example/", "https://tideline.example:443/"],
   ["http://127.0.0.1:3000", "http://localhost:3000/settings"],
   ["http://localhost:3000", "http://[::1]:3000/"],
-])("a site at %s leads back to %s", (siteUrl, text) => {
+])("a site at %s redirects to %s", (siteUrl, text) => {
   expect(readOwnAddress(text, siteUrl)).toBe(new URL(text).href);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["https://tideline.example", "javascript:alert(1)"],
   ["http://127.0.0.1:3000", "http://localhost:4000/"],
   ["http://127.0.0.1:3000", "https://localhost:3000/"],
-])("a site at %s does not lead to %s", (siteUrl, text) => {
+])("a site at %s does not redirect to %s", (siteUrl, text) => {
   expect(readOwnAddress(text, siteUrl)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** This machine's names for itself: a browser on it may have come by any of them. */
+/** A browser on this machine may use any of these names. */
 const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 function originOf({ protocol, hostname, port }: URL) {
@@ -6,7 +6,7 @@ function originOf({ protocol, hostname, port }: URL) {
   return `${protocol}//${host}:${port}`;
 }
 
-/** An address of this site as the browser reads it, or null: nobody is sent elsewhere in the site's name. */
+/** Null for URLs outside this site, which would be an open redirect. */
 export function readOwnAddress(text: string, siteUrl: string): string | null {
   const address = new URL(text);
   const isOwn = originOf(address) === originOf(new URL(siteUrl)) && !address.username && !address.password;

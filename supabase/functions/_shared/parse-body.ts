@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requestError } from "./request-errors.ts";
 
-/** Larger bodies are refused unread where the length is announced, and unparsed where it is not. */
+/** Rejected unread if the length is declared, otherwise before parsing. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 async function readJson(request: Request): Promise<unknown> {
-  const announced = Number(request.headers.get("Content-Length") ?? 0);
-  const text = announced > MAX_BODY_BYTES ? null : await request.text();
+  const declaredBytes = Number(request.headers.get("Content-Length") ?? 0);
+  const text = declaredBytes > MAX_BODY_BYTES ? null : await request.text();
   if (text === null || text.length > MAX_BODY_BYTES) {
     throw requestError("invalid_body", { problem: "The body is too large" });
   }
@@ -17,7 +17,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The body of a POST as the schema says; the caller learns what is wrong with it. */
+/** The validated body; errors tell the caller what is wrong with it. */
 export async function parseBody<T extends z.ZodType>(
   schema: T,
   request: Request,

@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
 
-/** What a function answers when the request itself is wrong; `respond` knows the status of each. */
+/** Errors of the request itself; `respond` maps each code to a status. */
 export const requestError = errorCatalogue({
   method_not_allowed: "This function answers POST only",
   unknown_path: "Page not found",

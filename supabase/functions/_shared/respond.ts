@@ -1,6 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 
-/** An error that is not listed here is the caller's mistake: 400. */
+/** Codes not listed here are the caller's mistake: 400. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   unknown_path: 404,
@@ -25,7 +25,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   nothing_to_manage: 409,
   checkout_replaced: 409,
   plan_not_for_sale: 409,
-  // The provider has understood and will not sell this to this customer.
+  // The provider refused the purchase.
   subscription_creation_failed: 409,
   subscription_running: 409,
   too_many_checkouts: 429,
@@ -33,21 +33,21 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   customer_already_subscribed_in_stripe: 409,
   customer_already_subscribed_and_synced: 409,
   database_error: 500,
-  // The payment provider did not answer, or is not set up here as our pages say.
+  // The payment provider failed or is configured differently from our plans.
   checkout_creation_failed: 502,
   portal_creation_failed: 502,
   trial_creation_failed: 502,
   cancellation_failed: 502,
 };
 
-/** Seconds in which most uploads that are under way are done. */
+/** Seconds; most running uploads finish within them. */
 const RETRY_AFTER = { "Retry-After": "5" };
 
 function toResponse(status: number, code: string, message: string) {
   return Response.json({ error: { code, message } }, { status, headers: status === 503 ? RETRY_AFTER : {} });
 }
 
-/** The border of every function: an `AppError` is told to the caller, anything else only to the log. */
+/** Wraps every function: an `AppError` is returned to the caller, anything else is only logged. */
 export async function respond(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

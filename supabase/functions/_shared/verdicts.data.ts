@@ -2,15 +2,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { VerdictRow } from "../../../domain/conditions/calculate-verdicts.ts";
 import type { Database } from "../../database.types.ts";
 
-/** Facts of a spot take some 40 kB, nearly all of it weather. */
+/** A spot's facts take about 40 kB, mostly weather. */
 const PAGE_SIZE = 40;
 
 export type DueVerdict = { spot_id: string; revision: number; facts: unknown };
 
-/** The verdicts of spots, by the rights of the service. */
 export function createVerdictData(service: SupabaseClient<Database>) {
   return {
-    /** Spots whose verdict is to be found, those waiting longest first; none when all are. */
+    /** Spots with a due verdict, longest waiting first. */
     async listDue(): Promise<DueVerdict[]> {
       const { data } = await service.rpc("list_due_verdicts", { max_spots: PAGE_SIZE }).throwOnError();
       return data;

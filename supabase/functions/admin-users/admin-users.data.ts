@@ -4,14 +4,14 @@ import { removeUnusedPictures } from "../_shared/unused-pictures.data.ts";
 
 type Client = SupabaseClient<Database>;
 
-/** Buckets whose files are about nobody but their owner. */
+/** Buckets with a user's private files. */
 const OWN_BUCKETS = ["avatars", "csv-imports"] as const;
-/** Some of them a spot itself shows, and goes on showing. */
+/** Pictures that spots may keep showing. */
 const SHARED_BUCKET = "spot-images";
-/** As many as one request to the storage may name. */
+/** The storage API's limit per request. */
 const LIST_LIMIT = 1000;
 
-/** What an admin's call reads and changes: the question who they are by their own rights, the rest by the service's. */
+/** `caller` has the admin's rights, `service` bypasses row security. */
 export function createAdminData({ caller, service }: { caller: Client; service: Client }) {
   async function listFiles(bucket: string, userId: string) {
     const { data, error } = await service.storage.from(bucket).list(userId, { limit: LIST_LIMIT });
@@ -24,7 +24,7 @@ export function createAdminData({ caller, service }: { caller: Client; service: 
       const { data } = await caller.rpc("get_my_access").single().throwOnError();
       return data.is_admin;
     },
-    /** The account, or null when there is none with this id. */
+    /** Null without an account of this id. */
     async findUser(userId: string) {
       const { data, error } = await service.auth.admin.getUserById(userId);
       if (error && error.status !== 404) throw error;
@@ -34,7 +34,7 @@ export function createAdminData({ caller, service }: { caller: Client; service: 
       const { error } = await service.auth.admin.deleteUser(userId);
       if (error) throw error;
     },
-    /** Files about nobody but them, removed; `left` names what could not be. */
+    /** Removes private files; `left` lists those that couldn't be removed. */
     async removeFiles(userId: string) {
       let removed = 0;
       const left: string[] = [];
@@ -43,13 +43,13 @@ export function createAdminData({ caller, service }: { caller: Client; service: 
         if (paths.length === 0) continue;
         const { data, error } = await service.storage.from(bucket).remove(paths);
         if (error) console.error("files of a deleted account could not be removed", error);
-        const gone = new Set(data?.map(({ name }) => name));
-        removed += gone.size;
-        left.push(...paths.filter((path) => !gone.has(path)).map((path) => `${bucket}/${path}`));
+        const deleted = new Set(data?.map(({ name }) => name));
+        removed += deleted.size;
+        left.push(...paths.filter((path) => !deleted.has(path)).map((path) => `${bucket}/${path}`));
       }
       return { removed, left };
     },
-    /** The pictures of an account that has ended, removed; `left` names those that a spot shows. What fails, a schedule does. */
+    /** Removes pictures of a deleted account; `left` lists those a spot still shows. Failures are retried by a schedule. */
     async removePictures(userId: string) {
       const removed = await removeUnusedPictures(service).catch((problem: unknown) => {
         console.error("pictures of a deleted account could not be removed", problem);

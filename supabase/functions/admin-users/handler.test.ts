@@ -36,14 +36,14 @@ const NO_SUCH_USER = {
   },
 };
 
-test("an admin gets the account of an id", async () => {
+test("returns an account to an admin", async () => {
   expect(await call(kim.client, { action: "get_user", userId: ada.id })).toMatchObject({
     status: 200,
     body: { data: { id: ada.id, email: ada.email, email_confirmed_at: expect.any(String) } },
   });
 });
 
-test("an account's secrets are not among what an admin gets", async () => {
+test("hides an account's secrets from admins", async () => {
   const { body } = await call(kim.client, { action: "get_user", userId: ada.id });
   expect(Object.keys(body.data).toSorted()).toEqual([
     "created_at",
@@ -54,20 +54,23 @@ test("an account's secrets are not among what an admin gets", async () => {
   ]);
 });
 
-test.each(["get_user", "delete_user"])("a swimmer is refused %s, of another and of nobody alike", async (action) => {
-  for (const userId of [kim.id, crypto.randomUUID(), "me"]) {
-    expect(await call(ada.client, { action, userId })).toEqual(REFUSED);
-  }
-  expect(await countProfiles(kim.id)).toBe(1);
-});
+test.each(["get_user", "delete_user"])(
+  "refuses %s to a swimmer, for existing and missing accounts alike",
+  async (action) => {
+    for (const userId of [kim.id, crypto.randomUUID(), "me"]) {
+      expect(await call(ada.client, { action, userId })).toEqual(REFUSED);
+    }
+    expect(await countProfiles(kim.id)).toBe(1);
+  },
+);
 
-test.each(["get_user", "delete_user"])("%s needs the id of an account", async (action) => {
+test.each(["get_user", "delete_user"])("refuses %s without an account's id", async (action) => {
   for (const userId of ["", "me", crypto.randomUUID()]) {
     expect(await call(kim.client, { action, userId })).toEqual(NO_SUCH_USER);
   }
 });
 
-test("deleting an account takes its profile, its own files and its pictures of spots", async () => {
+test("deletes an account with its profile, files and pictures of spots", async () => {
   const ben = await platform.swimmer("Ben");
   const csv = new Blob(["a,b\n"], { type: "text/csv" });
   await ben.client.storage.from("csv-imports").upload(`${ben.id}/spots.csv`, csv);
@@ -88,14 +91,14 @@ test("deleting an account takes its profile, its own files and its pictures of s
   expect((await ben.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test("nobody deletes themselves, so there is always an admin left", async () => {
+test("refuses admins who delete themselves", async () => {
   expect(await call(kim.client, { action: "delete_user", userId: kim.id })).toEqual(REFUSED);
   expect(await call(kim.client, { action: "delete_user", userId: lee.id })).toMatchObject({ status: 200 });
   expect(await call(kim.client, { action: "delete_user", userId: kim.id })).toEqual(REFUSED);
   expect(await countProfiles(kim.id)).toBe(1);
 });
 
-test("a banned admin is none", async () => {
+test("refuses a banned admin", async () => {
   const max = await platform.swimmer("Max");
   await platform.service().from("user_roles").insert({ user_id: max.id, role: "admin" }).throwOnError();
   await platform.service().from("profiles").update({ is_banned: true }).eq("id", max.id).throwOnError();
@@ -105,11 +108,11 @@ test("a banned admin is none", async () => {
 test.each([
   ["an unknown action", { action: "ban_user", userId: ada.id }],
   ["no id", { action: "get_user" }],
-])("%s is answered 400", async (_what, body) => {
+])("responds to %s with 400", async (_what, body) => {
   expect(await call(kim.client, body)).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
 });
 
-test("a visitor is answered 401, and anything but POST 405", async () => {
+test("responds to a visitor with 401 and to other methods with 405", async () => {
   const body = { action: "get_user", userId: ada.id };
   expect((await call(platform.visitor(), body)).status).toBe(401);
   expect(await call(kim.client, {}, "GET")).toMatchObject({ status: 405 });

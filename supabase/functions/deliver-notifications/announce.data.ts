@@ -3,14 +3,13 @@ import { worstOpenAlert } from "../../../domain/alerts/open-alert.ts";
 import { parseAudience, parseRecipient } from "../../../domain/notifications/recipient-rows.ts";
 import type { Database } from "../../database.types.ts";
 
-/** What one call takes on; the rest waits for the next, a minute later. */
-const ALERTS_A_CALL = 20;
+/** The rest waits for the next call, a minute later. */
+const ALERTS_PER_CALL = 20;
 const PAGE_SIZE = 500;
 
 const ALERT =
   "id, spot_id, alert_type, severity, certainty, title, description, expiration, spots!inner(name)" as const;
 
-/** Alerts to tell and whom they concern, by the rights of the service. */
 export function createAnnounceData(service: SupabaseClient<Database>) {
   async function listAlerts(which: "new" | "ended", now = new Date()) {
     const alerts = service.from("alerts").select(ALERT);
@@ -18,7 +17,7 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
       which === "new"
         ? alerts.is("announced_at", null).eq("is_active", true).gt("expiration", now.toISOString())
         : alerts.eq("ending", "cleared").is("end_announced_at", null).not("announced_at", "is", null);
-    const { data } = await wanted.order("timestamp").limit(ALERTS_A_CALL).throwOnError();
+    const { data } = await wanted.order("timestamp").limit(ALERTS_PER_CALL).throwOnError();
     return data.map(({ spot_id, alert_type, expiration, spots, ...alert }) => ({
       ...alert,
       spotId: spot_id,
@@ -38,7 +37,7 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
     markAnnounced: (id: string, now: Date) => mark(id, { announced_at: now.toISOString() }),
     markEndAnnounced: (id: string, now: Date) => mark(id, { end_announced_at: now.toISOString() }),
 
-    /** What else is in force there. */
+    /** The most severe alert in force at the spot. */
     async readOpenAlert(spotId: string, now: Date) {
       const { data } = await service
         .from("alerts")
@@ -50,7 +49,6 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
       return worstOpenAlert(data);
     },
 
-    /** Whom an alert may concern, in pages. */
     async *readAudience(alertId: string) {
       let after: string | undefined;
       for (;;) {
@@ -62,8 +60,8 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
       }
     },
 
-    /** Who was told of an alert or of those it replaced, in pages. */
-    async *readTold(alertId: string) {
+    /** Swimmers notified of an alert or of those it replaced, in pages. */
+    async *readNotified(alertId: string) {
       let after: string | undefined;
       for (;;) {
         const page = { about: alertId, page_size: PAGE_SIZE, ...(after ? { after_user: after } : {}) };

@@ -3,19 +3,19 @@ import { isAlertRelevant } from "../../../domain/notifications/plan-deliveries.t
 import { type NotificationItem, toNotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import type { AnnounceData } from "./announce.data.ts";
 
-/** For so long the end of an alert is news. */
+/** The end of an alert is news for this long. */
 const NEWS_MS = 24 * 60 * 60_000;
 
 type Deps = { alerts: AnnounceData; add: (items: NotificationItem[]) => Promise<number>; now: () => Date };
 
 /**
- * Puts each new alert into the inboxes of whom it concerns, page by page. A process that falls begins again: whoever has
- * it already is not told twice, since one source is told to a swimmer once.
+ * Adds each new alert to the inboxes of the swimmers it concerns, page by page. Repeating it after a crash is harmless:
+ * `source_key` allows one notification per swimmer.
  */
 export async function announceAlerts({ alerts, add, now }: Deps): Promise<number> {
   let added = 0;
   for (const alert of await alerts.listToAnnounce(now())) {
-    const told = formatAlertNotification(alert);
+    const text = formatAlertNotification(alert);
     const source = {
       kind: "alert",
       alert_id: alert.id,
@@ -26,18 +26,18 @@ export async function announceAlerts({ alerts, add, now }: Deps): Promise<number
     } as const;
     for await (const page of alerts.readAudience(alert.id)) {
       const concerned = page.filter(({ concern }) => isAlertRelevant(alert.type, concern));
-      added += await add(concerned.map((swimmer) => toNotificationItem(told, swimmer, source, now())));
+      added += await add(concerned.map((swimmer) => toNotificationItem(text, swimmer, source, now())));
     }
     await alerts.markAnnounced(alert.id, now());
   }
   return added;
 }
 
-/** Tells the end of an alert to those who were told of its beginning, and to nobody else. */
+/** Announces the end of an alert only to swimmers who were notified of it. */
 export async function announceEnds({ alerts, add, now }: Deps): Promise<number> {
   let added = 0;
   for (const alert of await alerts.listEnded()) {
-    const told = formatAllClear(alert, await alerts.readOpenAlert(alert.spotId, now()));
+    const text = formatAllClear(alert, await alerts.readOpenAlert(alert.spotId, now()));
     const source = {
       kind: "all_clear",
       alert_id: alert.id,
@@ -46,8 +46,8 @@ export async function announceEnds({ alerts, add, now }: Deps): Promise<number> 
       source_key: `all_clear:${alert.id}`,
       severity: null,
     } as const;
-    for await (const page of alerts.readTold(alert.id)) {
-      added += await add(page.map((swimmer) => toNotificationItem(told, swimmer, source, now())));
+    for await (const page of alerts.readNotified(alert.id)) {
+      added += await add(page.map((swimmer) => toNotificationItem(text, swimmer, source, now())));
     }
     await alerts.markEndAnnounced(alert.id, now());
   }

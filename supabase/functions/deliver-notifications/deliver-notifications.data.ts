@@ -4,17 +4,17 @@ import type { NotificationMail } from "../../../domain/notifications/compose-mai
 import { formatReplacementAlert } from "../../../domain/notifications/format-notification.ts";
 import type { Database } from "../../database.types.ts";
 
-/** What one call takes on of a channel; the rest waits for the next, a minute later. */
-const DELIVERIES_A_CALL = 200;
+/** Per channel; the rest waits for the next call, a minute later. */
+const DELIVERIES_PER_CALL = 200;
 
 type ClaimedRow = Database["public"]["Functions"]["claim_deliveries"]["Returns"][number];
 
-/** The generated type knows of no column of a function that it may be null. */
+/** The generated type doesn't mark nullable columns of functions. */
 export type Delivery = Omit<
   ClaimedRow,
   "open_alert" | "in_force" | "expires_at" | "email" | "spot_id" | "alert_rule" | "alert_id" | "severity"
 > & {
-  /** What is in force at its spot as it leaves. */
+  /** The alert in force at its spot when it is sent. */
   openAlert: OpenAlert | null;
   isEnded: boolean;
   expiresAt: string | null;
@@ -26,12 +26,11 @@ export type Delivery = Omit<
 };
 export type PushSubscriptionRow = { id: string; user_id: string; endpoint: string; p256dh: string; auth: string };
 
-/** What goes out, by the rights of the service. */
 export function createDeliveryData(service: SupabaseClient<Database>) {
   return {
-    /** Lends what is due to this call alone, for five minutes. */
+    /** Claims due deliveries for five minutes, so that no other call sends them. */
     async claim(channel: "email" | "push", now: Date): Promise<Delivery[]> {
-      const wish = { way: channel, most: DELIVERIES_A_CALL, moment: now.toISOString() };
+      const wish = { way: channel, most: DELIVERIES_PER_CALL, moment: now.toISOString() };
       const { data } = await service.rpc("claim_deliveries", wish).throwOnError();
       return data.map(({ open_alert, in_force, expires_at, ...row }) => ({
         ...row,
@@ -48,7 +47,7 @@ export function createDeliveryData(service: SupabaseClient<Database>) {
       return data;
     },
 
-    /** Notes what became of deliveries that nobody else has finished. */
+    /** Records the result, unless another call has already done so. */
     async finish(ids: string[], status: "sent" | "failed" | "skipped", error: string | null = null) {
       if (ids.length === 0) return;
       const change = { status, error, claimed_until: null, at: new Date().toISOString() };
@@ -75,7 +74,6 @@ export function createDeliveryData(service: SupabaseClient<Database>) {
 
 export type DeliveryData = ReturnType<typeof createDeliveryData>;
 
-/** Whether the caller looks after what others wrote. */
 export async function isStaff(caller: SupabaseClient<Database>) {
   const { data } = await caller.rpc("is_staff").throwOnError();
   return data;

@@ -60,7 +60,7 @@ const partsAt = (now: Date) => ({
   siteUrl: platform.siteUrl,
 });
 
-/** The same round, at an hour of the test's choice. */
+/** Runs deliveries at a given time. */
 async function deliverAt(now: Date) {
   const request = new Request("http://functions.test", { method: "POST" });
   await handleDeliverNotifications(request, { ...partsAt(now), vapid: null, postPush: async () => null });
@@ -72,7 +72,7 @@ const readInbox = async ({ client }: Fan) =>
   (await client.from("notifications").select("kind, title").order("created_at").throwOnError()).data;
 const mailsTo = ({ email }: Fan) => platform.mails.filter(({ to }) => to === email);
 
-test("whoever starred a spot is told of its closure once, however many tell it at the same time, and of its end", async () => {
+test("notifies swimmers who starred a spot once of its closure and of its end, even in parallel calls", async () => {
   const ada = await addFan("Ada");
   const stranger = await platform.swimmer("Ben");
   const id = await issue("Rocks fell on the steps");
@@ -102,7 +102,7 @@ test("whoever starred a spot is told of its closure once, however many tell it a
   expect((await readInbox(ada)).at(-1)).toEqual({ kind: "all_clear", title: "All clear at Cove" });
 });
 
-test("an alert that replaces another leaves one in force, and the one before gives no all clear", async () => {
+test("announces no all clear for a replaced alert", async () => {
   const eve = await addFan("Eve");
   const first = await issue("Closed until noon");
   await deliver();
@@ -114,7 +114,7 @@ test("an alert that replaces another leaves one in force, and the one before giv
   await staff.client.from("alerts").update({ is_active: false }).eq("title", "Closed all day").throwOnError();
 });
 
-test("the end of an alert that eased without a word is told to those who heard of the worse one", async () => {
+test("announces the end of a silently eased alert to those notified of the worse one", async () => {
   const ivy = await addFan("Ivy");
   const first = await issue("Closed", { severity: "critical" });
   await deliver();
@@ -131,7 +131,7 @@ test("the end of an alert that eased without a word is told to those who heard o
   expect((await readInbox(ivy)).map(({ kind }) => kind)).toEqual(["alert", "all_clear"]);
 });
 
-test("what quiet hours hold back comes as one mail when they are over, but for what has ended; the critical does not wait", async () => {
+test("sends one mail after quiet hours without ended alerts, and critical alerts immediately", async () => {
   const dot = await addFan("Dot");
   const quiet = { user_id: dot.id, quiet_from: "22:00", quiet_to: "07:00", time_zone: "UTC" };
   await dot.client.from("user_notification_settings").upsert(quiet).throwOnError();
@@ -153,7 +153,7 @@ test("what quiet hours hold back comes as one mail when they are over, but for w
   expect(mailsTo(dot)[1]?.text).not.toContain("Over by dawn");
 });
 
-test("a warning that eased while quiet hours held it back is told in the morning as what it is by then", async () => {
+test("sends a warning that eased during quiet hours with its current severity", async () => {
   const zoe = await addFan("Zoe");
   const quiet = { user_id: zoe.id, quiet_from: "22:00", quiet_to: "07:00", time_zone: "UTC" };
   await zoe.client.from("user_notification_settings").upsert(quiet).throwOnError();
@@ -175,7 +175,7 @@ test("a warning that eased while quiet hours held it back is told in the morning
   await platform.service().from("alerts").update({ is_active: false }).eq("id", eased).throwOnError();
 });
 
-test("a wish that was met before the night is told with the closure of the morning first, or not at all once it has passed", async () => {
+test("sends a held-back rule match after the current closure, or not at all once it has passed", async () => {
   const may = await platform.swimmer("May");
   const now = new Date();
   const wish = (title: string, hours: number) => ({
@@ -196,7 +196,7 @@ test("a wish that was met before the night is told with the closure of the morni
   expect(mailsTo(may).map(({ subject }) => subject)).toEqual(["Closed: Cove: calm"]);
 });
 
-test("one press on the link of a mail ends them, without signing in, and a link that was changed does nothing", async () => {
+test("unsubscribes with one click on a mail's link, and ignores a changed link", async () => {
   const flo = await addFan("Flo");
   await issue("Four");
   await deliver();
@@ -214,7 +214,7 @@ test("one press on the link of a mail ends them, without signing in, and a link 
   expect(await readInbox(flo)).toHaveLength(2);
 });
 
-test("the link of a mail ends no mail about money that waits", async () => {
+test("keeps waiting payment mails after unsubscribing", async () => {
   const ivo = await addFan("Ivo");
   await issue("Eight");
   await deliver();
@@ -238,7 +238,7 @@ test("the link of a mail ends no mail about money that waits", async () => {
   expect(mailsTo(ivo).map(({ subject }) => subject)).toEqual(["Cove: closure – Eight", failed.title]);
 });
 
-test("nobody but staff and the service may begin a round", async () => {
+test("accepts only staff and the service", async () => {
   for (const client of [(await platform.swimmer("Hal")).client, platform.visitor()]) {
     const { response } = await client.functions.invoke("deliver-notifications", { body: {} });
     expect([401, 403]).toContain(response?.status);
@@ -249,7 +249,7 @@ test("nobody but staff and the service may begin a round", async () => {
 
 type Heard = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** A push service at this machine that answers one status after the other. */
+/** A local push service that responds with the given statuses in turn. */
 async function startPushService(statuses: number[]) {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -262,7 +262,7 @@ async function startPushService(statuses: number[]) {
   return { heard, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-/** Reads a message as the browser does: RFC 8188 and 8291. */
+/** Decrypts a message like a browser: RFC 8188 and 8291. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer) {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const serverKey = body.subarray(21, 21 + keyLength);
@@ -277,7 +277,7 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
 }
 
-test("a push is encrypted for its browser alone and signed by this installation; a browser that is gone is forgotten", async () => {
+test("encrypts and signs a push for its browser, and removes a browser that is gone", async () => {
   const ivy = await addFan("Ivy");
   await ivy.client
     .from("user_notification_settings")
@@ -333,7 +333,7 @@ test("a push is encrypted for its browser alone and signed by this installation;
       .insert({ ...weather, rule, title: `Beware: ${rule}` })
       .throwOnError();
     await round();
-    // One warning does not take the place of another on the phone.
+    // Two warnings must not replace each other on the phone.
     const body = service.heard.at(-1)?.body ?? Buffer.alloc(0);
     expect(decrypt(body, browser, auth)).toMatchObject({ tag: `${COVE} ${rule}` });
   }

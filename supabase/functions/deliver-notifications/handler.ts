@@ -18,8 +18,8 @@ type Deps = {
 };
 
 /**
- * Tells everybody whom an alert or its end concerns, then hands out what is due: mails to the queue, pushes to their
- * services. Called every minute by a schedule, and by staff as they issue or end an alert. Answers how many of each.
+ * Announces new and ended alerts, then sends due mails and pushes. Called every minute by a schedule, and by staff when
+ * they issue or end an alert. Returns counts.
  */
 export async function handleDeliverNotifications(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");

@@ -3,37 +3,37 @@ import { deliveryDeadline, isOutdated } from "../../../domain/notifications/deli
 import { updateBeforeSending } from "../../../domain/notifications/format-notification.ts";
 import type { Delivery, DeliveryData } from "./deliver-notifications.data.ts";
 
-/** A mail that could not leave within a day is old news. */
-const MAIL_LIVES_MS = 24 * 60 * 60_000;
+/** A mail that couldn't be sent within a day is outdated. */
+const MAIL_TTL_MS = 24 * 60 * 60_000;
 
-export const OVER = "Over before it could be told";
+export const EXPIRED_REASON = "Expired before it could be sent";
 
-/** What is paid for does not stand among warnings about waters, nor under their switch. */
+/** Payment mails are separate from alerts and don't depend on their setting. */
 const isPayment = ({ kind }: Delivery) => kind === "payment";
 
-/** Hands everything that is due to a swimmer to the mail queue as one mail, and what is about money as another. */
+/** Queues one mail per swimmer with everything due, and a separate one about payments. */
 export async function sendMails({ data, now, siteUrl }: { data: DeliveryData; now: () => Date; siteUrl: string }) {
   const claimed = await data.claim("email", now());
   const mails = Map.groupBy(claimed, (one) => `${one.user_id} ${isPayment(one)}`);
   let sent = 0;
   for (const deliveries of mails.values()) {
     const at = now();
-    const over = deliveries.filter((one) => isOutdated(one, at));
-    const present = deliveries.filter((one) => !isOutdated(one, at));
+    const expired = deliveries.filter((one) => isOutdated(one, at));
+    const current = deliveries.filter((one) => !isOutdated(one, at));
     const idsOf = (some: readonly Delivery[]) => some.map(({ id }) => id);
-    await data.finish(idsOf(over), "skipped", OVER);
-    const [first] = present;
+    await data.finish(idsOf(expired), "skipped", EXPIRED_REASON);
+    const [first] = current;
     if (!first) continue;
     if (!first.email) {
-      await data.finish(idsOf(present), "skipped", "No confirmed address");
+      await data.finish(idsOf(current), "skipped", "No confirmed address");
       continue;
     }
-    const told = present.map(updateBeforeSending);
+    const texts = current.map(updateBeforeSending);
     const mail = isPayment(first)
-      ? composePaymentMail(told, { siteUrl })
-      : composeMail(told, { siteUrl, unsubscribeToken: first.unsubscribe_token });
-    const expiresAt = deliveryDeadline(present, at, MAIL_LIVES_MS);
-    const outcome = await data.sendMail(idsOf(present), { ...mail, to: first.email }, expiresAt);
+      ? composePaymentMail(texts, { siteUrl })
+      : composeMail(texts, { siteUrl, unsubscribeToken: first.unsubscribe_token });
+    const expiresAt = deliveryDeadline(current, at, MAIL_TTL_MS);
+    const outcome = await data.sendMail(idsOf(current), { ...mail, to: first.email }, expiresAt);
     if (outcome === "sent") sent += 1;
   }
   return sent;

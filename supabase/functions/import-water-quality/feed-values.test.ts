@@ -14,11 +14,11 @@ test.each([
   [0, { value: 0, detectionLimit: null }],
   ["", { value: null, detectionLimit: null }],
   [null, { value: null, detectionLimit: null }],
-])("the count %j is read as %j", (written, expected) => {
+])("reads the count %j as %j", (written, expected) => {
   expect(parseCount(written)).toEqual(expected);
 });
 
-test.each(["few", "-20", "1,200", "<", "1e999", "10000000000", "NaN"])("the count %j is none", (written) => {
+test.each(["few", "-20", "1,200", "<", "1e999", "10000000000", "NaN"])("refuses the count %j", (written) => {
   expect(() => parseCount(written)).toThrow("shape");
 });
 
@@ -29,19 +29,19 @@ test.each(["2026-02-31", "2026-02-31T10:15:00", "2025-02-29", "yesterday", "", "
   },
 );
 
-test("a day of the calendar is one, a leap day too", () => {
+test("accepts calendar dates, including a leap day", () => {
   expect(toInstant("2024-02-29")).toBe("2024-02-29T00:00:00.000Z");
   expect(toInstant("2026-09-01T10:15:00")).toBe("2026-09-01T10:15:00.000Z");
   expect(toInstant("2026-09-01T10:15:00+01:00")).toBe("2026-09-01T09:15:00.000Z");
 });
 
-test("a sample of tomorrow and a time in seconds are none", () => {
+test("refuses a sample of tomorrow and a time in seconds", () => {
   expect(() => toPastInstant("2026-09-11", NOW)).toThrow("future");
   expect(() => fromMilliseconds(NOW.getTime() / 1000, NOW)).toThrow("milliseconds");
   expect(fromMilliseconds(NOW.getTime(), NOW)).toBe(NOW.toISOString());
 });
 
-test("a list of which most rows cannot be read is worth nothing", () => {
+test("refuses a list with mostly unreadable rows", () => {
   const read = (written: readonly string[]) => {
     const rows = tallyRows();
     const counts = written.flatMap((one) => rows.read(() => parseCount(one).value));

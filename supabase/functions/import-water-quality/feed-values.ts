@@ -1,35 +1,32 @@
 import { feedError } from "./feed.ts";
 
-/** No source of ours reaches further back; what is before it is mostly a count of seconds read as milliseconds. */
+/** No source goes back further; earlier times are mostly seconds read as milliseconds. */
 const EARLIEST_MS = Date.UTC(1990, 0, 1);
-/** Clocks differ by minutes, not by more. */
+/** Clocks differ by a few minutes. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-export type Counted = { value: number | null; detectionLimit: number | null };
+export type BacteriaCount = { value: number | null; detectionLimit: number | null };
 
-const COUNT = /^([<>]?)=?\s*(\d+(?:\.\d+)?)$/;
+const COUNT_PATTERN = /^([<>]?)=?\s*(\d+(?:\.\d+)?)$/;
 const MAX_COUNT = 1e9;
 
-/**
- * A count of bacteria as laboratories write it. "<10" is less than can be told: the limit stands for it, which is the
- * careful reading. ">2400" is at least so many.
- */
-export function parseCount(written: string | number | null | undefined): Counted {
+/** A laboratory's bacteria count. "<10" becomes the detection limit 10, the cautious reading; ">2400" becomes 2400. */
+export function parseCount(written: string | number | null | undefined): BacteriaCount {
   const text = String(written ?? "").trim();
   if (text === "") return { value: null, detectionLimit: null };
-  const [, sign, digits] = COUNT.exec(text) ?? [];
+  const [, sign, digits] = COUNT_PATTERN.exec(text) ?? [];
   const value = Number(digits);
   if (!(value <= MAX_COUNT)) throw feedError("feed_malformed", { problem: `the count is "${text.slice(0, 40)}"` });
   return { value, detectionLimit: sign === "<" && value > 0 ? value : null };
 }
 
-/** The larger of two limits, since a row has room for one. */
-export function largerLimit(...counts: readonly Counted[]) {
+/** The larger limit, since a row stores only one. */
+export function largerLimit(...counts: readonly BacteriaCount[]) {
   const limits = counts.flatMap(({ detectionLimit }) => detectionLimit ?? []);
   return limits.length > 0 ? Math.max(...limits) : null;
 }
 
-/** Of the calendar: `Date` reads 31 February as 3 March. */
+/** `Date` reads 31 February as 3 March. */
 function isCalendarDay(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:$|[T ])/.exec(text) ?? [];
   if (!year) return false;
@@ -37,7 +34,7 @@ function isCalendarDay(text: string) {
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
 }
 
-/** An instant, or a day, which is taken as its start. Without a zone it is read as UTC: an hour does not matter to a date. */
+/** A time, or a day taken as its start. Without a zone it is read as UTC; an hour doesn't matter for a date. */
 export function toInstant(text: string) {
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`);
   if (Number.isNaN(at) || !isCalendarDay(text) || at < EARLIEST_MS)
@@ -45,7 +42,6 @@ export function toInstant(text: string) {
   return new Date(at).toISOString();
 }
 
-/** Of what has happened already. */
 export function toPastInstant(text: string, now: Date) {
   const instant = toInstant(text);
   if (Date.parse(instant) > now.getTime() + CLOCK_TOLERANCE_MS)
@@ -53,7 +49,6 @@ export function toPastInstant(text: string, now: Date) {
   return instant;
 }
 
-/** From a count of milliseconds. */
 export function fromMilliseconds(ms: number, now: Date) {
   if (!(ms >= EARLIEST_MS))
     throw feedError("feed_malformed", { problem: `${ms} is no time in milliseconds since 1990` });

@@ -1,8 +1,8 @@
-/** Answers of the sources as they were recorded, shortened, at made-up places. */
+/** Recorded responses of the sources, shortened, with invented places. */
 
 const SAMPLE = "http://environment.data.gov.uk/data/bathing-water-quality/in-season/sample/point/28500/date";
 
-/** Strings come as themselves, as `{_value}` and as a list of one, as the source writes them. */
+/** The source writes strings plainly, as `{_value}` or as a list of one. */
 export const ENGLAND_SITES = {
   format: "linked-data-api",
   version: "0.2",
@@ -43,7 +43,7 @@ export const ENGLAND_SITES = {
 
 const WATERS = "http://environment.data.gov.uk/id/bathing-water";
 
-/** An incident that goes on after its expected end, monitoring that is suspended, and what is only expected. */
+/** An incident past its expected end, suspended monitoring, and a forecast. */
 export const ENGLAND_SITUATIONS = {
   format: "linked-data-api",
   result: {
@@ -100,7 +100,7 @@ export const ENGLAND_SAMPLES = {
   },
 };
 
-/** With the mark that spreadsheets put first, and lines that end as theirs do. */
+/** With a byte order mark and CRLF, as spreadsheets write them. */
 export const EEA_SITES =
   "\ufeffbathingWaterID,name,longitude,latitude,bathingWaterType,Season,Quality,Closed\r\n" +
   'IEEABWC090_0000_0100,"Forty Foot, Sandycove",-6.1136,53.2893,coastalBathingWater,2025,3 - Sufficient,N\r\n';
@@ -147,7 +147,7 @@ export const OVERFLOWS = {
   ],
 };
 
-/** South West Water's layer, as it answers: neither a company nor a time. */
+/** South West Water's layer has neither a company nor times. */
 export const OVERFLOWS_WITHOUT_TIMES = {
   objectIdFieldName: "OBJECTID",
   features: [1, 0].map((status, index) => ({

@@ -4,14 +4,14 @@ type ConditionsMode = "auto" | "live" | "simulated";
 
 export type FeedAddresses = {
   mode: ConditionsMode;
-  /** Null: not asked. */
+  /** Null when the feed is off. */
   england: string | null;
   eea: { sites: string; results: string } | null;
   overflows: readonly string[];
 };
 
 const ENGLAND = "https://environment.data.gov.uk";
-/** The layers of the companies of England that publish them openly. */
+/** The open layers of England's water companies. */
 const OVERFLOWS = [
   "https://services3.arcgis.com/VCOY1atHWVcDlvlJ/arcgis/rest/services/stream_service_outfall_locations_view/FeatureServer/0",
   "https://services-eu1.arcgis.com/MSNNjkZ51iVh8yBj/arcgis/rest/services/Northumbrian_Water_Storm_Overflow_Activity_2_view/FeatureServer/0",
@@ -27,7 +27,7 @@ const OVERFLOWS = [
 const isMode = (text: string | undefined): text is ConditionsMode =>
   text === "auto" || text === "live" || text === "simulated";
 
-/** Where to ask, from the function's environment. `off` switches a feed off; the EEA is asked only when both files are named. */
+/** Reads the environment. `off` disables a feed; the EEA needs both files. */
 export function readFeedAddresses(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): FeedAddresses {

@@ -6,35 +6,35 @@ import { importFeeds } from "./import-feeds.ts";
 import type { SampleRow } from "./import-water-quality.data.ts";
 import type { FeedDeps } from "./run-source.ts";
 
-/** Spots at a time: some two thousand rows in one statement. */
-const SIMULATED_PAGE = 100;
+/** Spots per batch, about two thousand rows in one statement. */
+const SIMULATED_PAGE_SIZE = 100;
 const MAX_SIMULATED_PAGES = 60;
 
 type Deps = FeedDeps & { addresses: FeedAddresses };
 
-/** Draws made-up land around the spots that no source has answered for. */
+/** Simulates watersheds for spots without a source. */
 async function simulateWatersheds({ data }: FeedDeps) {
   let after: string | null = null;
   for (let page = 0; page < MAX_SIMULATED_PAGES; page++) {
-    const spots = await data.listSpotsWithoutWatershed(after, SIMULATED_PAGE);
+    const spots = await data.listSpotsWithoutWatershed(after, SIMULATED_PAGE_SIZE);
     const watersheds = spots.flatMap((spot) => {
       const watershed = simulateWatershed(spot);
       return watershed ? [{ spot_id: spot.id, ...watershed }] : [];
     });
-    if (watersheds.length > 0) await data.giveWatersheds(watersheds);
+    if (watersheds.length > 0) await data.saveWatersheds(watersheds);
     after = spots.at(-1)?.id ?? null;
-    if (spots.length < SIMULATED_PAGE) break;
+    if (spots.length < SIMULATED_PAGE_SIZE) break;
   }
 }
 
-/** Gives made-up samples to the spots that no source has answered for. */
-async function simulate({ data, now }: FeedDeps) {
+/** Simulates samples for spots without a source. */
+async function simulateWaterSamples({ data, now }: FeedDeps) {
   const nowMs = now().getTime();
   const before = new Date(nowMs - SIMULATED_INTERVAL_MS).toISOString();
   let after: string | null = null;
   let written = 0;
   for (let page = 0; page < MAX_SIMULATED_PAGES; page++) {
-    const spots = await data.listSpotsToSimulate(before, after, SIMULATED_PAGE);
+    const spots = await data.listSpotsToSimulate(before, after, SIMULATED_PAGE_SIZE);
     const rows = spots.flatMap((spot) =>
       simulateSamples(spot, nowMs).map(
         (sample): SampleRow => ({
@@ -55,21 +55,18 @@ async function simulate({ data, now }: FeedDeps) {
     );
     if (rows.length > 0) written += await data.importSamples(rows);
     after = spots.at(-1)?.id ?? null;
-    if (spots.length < SIMULATED_PAGE) break;
+    if (spots.length < SIMULATED_PAGE_SIZE) break;
   }
   return written;
 }
 
-/**
- * Fetches samples and overflows from every source that is due, and makes samples up where none answered, as CONDITIONS
- * says. Answers `{ problems, simulated, refreshed }`. Called by a schedule, every hour.
- */
+/** Imports due sources and simulates samples for spots without one, depending on CONDITIONS. Called by an hourly schedule. */
 export async function handleImportWaterQuality(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   const { mode } = deps.addresses;
-  await deps.data.noteMode(mode);
-  // First, so that a first start shows something before a source that hangs has timed out.
-  const simulated = mode === "live" ? 0 : await simulate(deps);
+  await deps.data.recordMode(mode);
+  // First, so that a new installation shows samples before a slow source times out.
+  const simulated = mode === "live" ? 0 : await simulateWaterSamples(deps);
   if (mode === "live") await deps.data.removeSimulated();
   const problems = mode === "simulated" ? {} : await importFeeds(deps.addresses, deps);
   if (mode !== "live") await simulateWatersheds(deps);

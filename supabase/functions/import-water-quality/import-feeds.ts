@@ -12,9 +12,9 @@ import { type FeedDeps, runSource, toProblem } from "./run-source.ts";
 import { type FeedMatch, matchFeed, toClassRows, toForecastRows, toNoticeRows, toSampleRows } from "./to-rows.ts";
 import type { KnownLinks, KnownSpot } from "./water-links.data.ts";
 
-/** Overflows further from every spot concern nobody. */
+/** Overflows farther from every spot are ignored. */
 const OVERFLOW_REACH_M = 10_000;
-/** Where bathing waters of England can be. */
+/** Bounds of England's bathing waters. */
 const ENGLAND = { west: -6.5, south: 49.8, east: 2, north: 55.9 };
 
 const isInEngland = ({ latitude, longitude }: KnownSpot) =>
@@ -22,19 +22,19 @@ const isInEngland = ({ latitude, longitude }: KnownSpot) =>
 
 const ENGLAND_SOURCE = "england-bathing-waters";
 
-/** Of a link that is new the whole history is wanted, not the last weeks alone. */
-function sinceWhen(since: Date, { links }: FeedMatch, { used }: KnownLinks, now: Date) {
+/** A new link needs the whole history. */
+function importStart(since: Date, { links }: FeedMatch, { used }: KnownLinks, now: Date) {
   const isNew = links.some(({ isUsed, spotId, siteId }) => isUsed && !used.has(`${spotId} ${siteId}`));
   return isNew ? new Date(now.getTime() - CLASS_PERIOD_MS) : since;
 }
 
-/** What a source says of its waters themselves, once all that it was asked for has come. */
+/** Stores classes and forecasts. */
 async function storeSites(source: string, { forecasts, classes }: SiteFeed, match: FeedMatch, { data }: FeedDeps) {
-  await data.noteClasses(toClassRows(source, classes, match));
-  await data.noteForecasts(toForecastRows(source, forecasts, match));
+  await data.recordClasses(toClassRows(source, classes, match));
+  await data.recordForecasts(toForecastRows(source, forecasts, match));
 }
 
-/** Asks every live source that is due. Answers what went wrong, by source. */
+/** Imports every due source. Returns the problems by source. */
 export async function importFeeds(addresses: FeedAddresses, deps: FeedDeps): Promise<Record<string, string>> {
   const { data, streamText, now } = deps;
   const spots = await data.listSpots();
@@ -56,15 +56,15 @@ export async function importFeeds(addresses: FeedAddresses, deps: FeedDeps): Pro
       const importClosures = async () => {
         if (feed.closures) await data.importNotices("eea", toNoticeRows(feed.closures, match), isWhole);
       };
-      // Before the results, which may not come: a closure matters more.
+      // Before the results, which may fail: closures matter more.
       await importClosures();
       const rows = tallyRows();
       const { isWanted } = match;
-      const from = sinceWhen(since, match, links, now());
+      const from = importStart(since, match, links, now());
       const samples = await readEeaSamples(eea.results, { since: from, now: now(), isWanted, streamText, rows });
       addRows(rows.count);
       await data.recordLinks("eea", match.links, isWhole);
-      // Once more, since a link that changed took the closure with it.
+      // Again, since changed links removed their closures.
       await importClosures();
       await data.importSamples(toSampleRows("eea", samples, match));
       await storeSites("eea", feed, match, deps);
@@ -77,22 +77,22 @@ export async function importFeeds(addresses: FeedAddresses, deps: FeedDeps): Pro
 type Run = (source: string, work: Parameters<typeof runSource>[2]) => Promise<void>;
 type England = { address: string; bounds: Bounds; spots: readonly KnownSpot[] };
 
-/** Samples and warnings are two sources, so that neither is lost with the other; both need to know where the waters are. */
+/** Samples and notices are separate sources, so that neither fails with the other; both need the sites. */
 async function importEngland({ address, bounds, spots }: England, deps: FeedDeps, run: Run) {
   const { data, fetchText, now } = deps;
-  let asked: Promise<SiteFeed> | null = null;
-  const askSites = () => {
-    asked ??= readEnglandSites({ address, bounds, fetchText });
-    return asked;
+  let sitesRequest: Promise<SiteFeed> | null = null;
+  const loadSites = () => {
+    sitesRequest ??= readEnglandSites({ address, bounds, fetchText });
+    return sitesRequest;
   };
   await run(ENGLAND_SOURCE, async ({ since, addRows }) => {
-    const feed = await askSites();
+    const feed = await loadSites();
     addRows(feed.rows);
     const links = await data.readLinks(ENGLAND_SOURCE);
     const match = matchFeed(feed.sites, spots, links.decisions);
     const rows = tallyRows();
     const { isWanted } = match;
-    const from = sinceWhen(since, match, links, now());
+    const from = importStart(since, match, links, now());
     const samples = await readEnglandSamples({ address, since: from, now: now(), isWanted, fetchText, rows });
     addRows(rows.count);
     await data.recordLinks(ENGLAND_SOURCE, match.links, feed.rows.dropped === 0);
@@ -100,14 +100,14 @@ async function importEngland({ address, bounds, spots }: England, deps: FeedDeps
     await storeSites(ENGLAND_SOURCE, feed, match, deps);
   });
   await run("england-notices", async ({ addRows }) => {
-    const { sites, closures, rows: siteRows } = await askSites();
+    const { sites, closures, rows: siteRows } = await loadSites();
     const { decisions } = await data.readLinks(ENGLAND_SOURCE);
     const match = matchFeed(sites, spots, decisions);
     const { notices, forecasts, rows } = await readEnglandNotices({ address, fetchText });
     addRows(rows);
     const isWhole = rows.dropped + siteRows.dropped === 0;
     await data.importNotices("england-notices", toNoticeRows([...(closures ?? []), ...notices], match), isWhole);
-    await data.noteForecasts(toForecastRows(ENGLAND_SOURCE, forecasts, match));
+    await data.recordForecasts(toForecastRows(ENGLAND_SOURCE, forecasts, match));
   });
 }
 
@@ -117,7 +117,7 @@ type Overflows = {
   addRows: (count: RowCount) => void;
 };
 
-/** Each company's answer is taken or left as a whole, but for rows that cannot be read; one that fails does not keep the others from being heard. */
+/** One company's failure doesn't affect the others. */
 async function importOverflows({ addresses, spots, addRows }: Overflows, { data, fetchText, now }: FeedDeps) {
   const findSpots = createSpotFinder(spots);
   const failed: string[] = [];

@@ -2,13 +2,11 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SimulatedSpot } from "../../../domain/water-quality/simulate-samples.ts";
 import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulate-watershed.ts";
 import type { Database, Json } from "../../database.types.ts";
-import { orThrow } from "./or-throw.ts";
 import type { FeedOverflow } from "./read-overflows.ts";
-import { createLinkData } from "./water-links.data.ts";
+import { createLinkData, orThrow } from "./water-links.data.ts";
 
 export type SourceHealth = { failures: number; lastSuccessAt: string | null; retryAt: string | null };
 
-/** A row of `water_samples` to be. */
 export type SampleRow = {
   spot_id: string;
   source_id: string;
@@ -24,19 +22,18 @@ export type SampleRow = {
   is_short_term_pollution: boolean;
 };
 
-/** Rows in one statement: some megabytes at most, whatever a source brings. */
-const WRITTEN_AT_ONCE = 2000;
+/** Rows per statement: a few megabytes at limit. */
+const BATCH_SIZE = 2000;
 
 function* inPages<Row>(rows: readonly Row[]) {
-  for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) yield rows.slice(start, start + WRITTEN_AT_ONCE);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) yield rows.slice(start, start + BATCH_SIZE);
 }
 
-/** What the importer reads and writes, as the service. */
 export function createImportData(service: SupabaseClient<Database>) {
   return {
     ...createLinkData(service),
-    /** Where the database, too, has to know whether made-up values may be shown. */
-    async noteMode(mode: string) {
+    /** SQL functions need to know whether simulated values may be shown. */
+    async recordMode(mode: string) {
       orThrow(await service.rpc("note_conditions_mode", { mode }));
     },
     async readHealth(source: string): Promise<SourceHealth> {
@@ -49,10 +46,10 @@ export function createImportData(service: SupabaseClient<Database>) {
         retryAt: row?.retry_at ?? null,
       };
     },
-    async noteHealth(source: string, change: Database["public"]["Tables"]["data_sources"]["Update"]) {
+    async recordHealth(source: string, change: Database["public"]["Tables"]["data_sources"]["Update"]) {
       orThrow(await service.from("data_sources").update(change).eq("id", source));
     },
-    /** Written twice they change nothing, so a run that falls in the middle is made good by the next. */
+    /** Repeatable, so the next run completes an interrupted one. */
     async importSamples(samples: readonly SampleRow[]) {
       let written = 0;
       for (const page of inPages(samples))
@@ -63,29 +60,29 @@ export function createImportData(service: SupabaseClient<Database>) {
       for (const page of inPages(overflows))
         orThrow(await service.rpc("import_storm_overflows", { overflows: page as unknown as Json }));
     },
-    async noteForecasts(forecasts: readonly { spot_id: string; forecast: Json }[]) {
+    async recordForecasts(forecasts: readonly { spot_id: string; forecast: Json }[]) {
       for (const page of inPages(forecasts))
         orThrow(await service.rpc("note_water_forecasts", { forecasts: page as unknown as Json }));
     },
-    async noteClasses(classes: readonly { spot_id: string; official_class: Json }[]) {
+    async recordClasses(classes: readonly { spot_id: string; official_class: Json }[]) {
       for (const page of inPages(classes))
         orThrow(await service.rpc("note_official_classes", { classes: page as unknown as Json }));
     },
-    /** All that a source says now, at once: what it leaves out is lifted, unless a part of it could not be read. */
+    /** All current notices of a source; missing ones are lifted unless some rows were unreadable. */
     async importNotices(source: string, notices: readonly Json[], isWhole: boolean) {
       orThrow(await service.rpc("import_water_notices", { source, notices: notices as Json, is_whole: isWhole }));
     },
-    async listSpotsToSimulate(before: string, after: string | null, most: number): Promise<SimulatedSpot[]> {
+    async listSpotsToSimulate(before: string, after: string | null, limit: number): Promise<SimulatedSpot[]> {
       const cursor = after === null ? {} : { after };
-      const rows = orThrow(await service.rpc("spots_to_simulate", { before, max_spots: most, ...cursor })) ?? [];
+      const rows = orThrow(await service.rpc("spots_to_simulate", { before, max_spots: limit, ...cursor })) ?? [];
       return rows.map(({ water_type, ...spot }) => ({ ...spot, waterType: water_type }));
     },
-    async listSpotsWithoutWatershed(after: string | null, most: number): Promise<WatershedSpot[]> {
+    async listSpotsWithoutWatershed(after: string | null, limit: number): Promise<WatershedSpot[]> {
       const cursor = after === null ? {} : { after };
-      const rows = orThrow(await service.rpc("spots_without_watershed", { max_spots: most, ...cursor })) ?? [];
+      const rows = orThrow(await service.rpc("spots_without_watershed", { max_spots: limit, ...cursor })) ?? [];
       return rows.map(({ faces_deg, ...spot }) => ({ ...spot, facesDeg: faces_deg }));
     },
-    async giveWatersheds(watersheds: readonly (SimulatedWatershed & { spot_id: string })[]) {
+    async saveWatersheds(watersheds: readonly (SimulatedWatershed & { spot_id: string })[]) {
       orThrow(await service.rpc("give_simulated_watersheds", { watersheds: watersheds as unknown as Json }));
     },
     async removeSimulated() {

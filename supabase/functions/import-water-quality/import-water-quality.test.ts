@@ -51,11 +51,11 @@ type Answers = {
   eeaSites?: unknown;
   eeaResults?: unknown;
   overflows?: unknown;
-  /** Of a second water company, which is asked only then. */
+  /** A second water company, asked only when this is set. */
   thames?: unknown;
 };
 
-/** Runs the importer against sources that answer as recorded, but for what is given. */
+/** Runs the importer against recorded responses, with the given changes. */
 async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now = NOW) {
   const asked: string[] = [];
   const reply = (url: string) => {
@@ -86,7 +86,7 @@ async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now =
     fetchText: answer,
     async *streamText(url) {
       const text = await answer(url);
-      // In pieces that end where a line does not.
+      // In chunks that don't end at line breaks.
       for (let start = 0; start < text.length; start += 50) yield text.slice(start, start + 50);
     },
     now: () => now,
@@ -106,7 +106,7 @@ const readWatershed = async (spot: string) =>
 const readSource = async (id: string) =>
   (await service.from("data_sources").select("*").eq("id", id).single().throwOnError()).data;
 
-test("what the sources answer is at the spots beside their sampling points, with distance and source", async () => {
+test("stores samples at the spots near their sampling points, with distance and source", async () => {
   const { problems, asked } = await run({});
   expect(problems).toEqual({});
   expect(await listSamples(KIMMERIDGE)).toMatchObject([
@@ -130,7 +130,7 @@ test("what the sources answer is at the spots beside their sampling points, with
   expect(asked[0]).toMatch(/min-samplingPoint\.easting=\d{6}&max-samplingPoint\.easting=\d{6}&/);
 });
 
-test("a second import of the same changes nothing, a corrected sample is corrected", async () => {
+test("changes nothing on a second import, except corrected samples", async () => {
   await run({});
   await run({});
   expect(await listSamples(FORTY_FOOT)).toHaveLength(2);
@@ -138,7 +138,7 @@ test("a second import of the same changes nothing, a corrected sample is correct
   expect(await listSamples(FORTY_FOOT)).toMatchObject([{ e_coli: 2000 }, { e_coli: 4100 }]);
 });
 
-test("what the authorities say themselves is kept: the class with its year, incidents, suspensions and closures", async () => {
+test("stores official classes with their year, incidents, suspensions and closures", async () => {
   await run({ eeaSites: EEA_SITES.replace("Sufficient,N", "Sufficient,Y") });
   expect((await readRecord(KIMMERIDGE))?.official_class).toMatchObject({ quality: "good", year: 2025 });
   expect((await readRecord(FORTY_FOOT))?.official_class).toMatchObject({ quality: "fair", year: 2025, source: "eea" });
@@ -158,7 +158,7 @@ test("what the authorities say themselves is kept: the class with its year, inci
   expect(await listNotices(FORTY_FOOT)).toMatchObject([{ kind: "closure", source_id: "eea", lifted_at: null }]);
 });
 
-test("a notice holds until its source says it no more; a source that is silent or garbled lifts nothing", async () => {
+test("lifts a notice when its source drops it, but not when the source fails", async () => {
   await run({});
   const hour = 3_600_000;
   for (const [index, situations] of [new Error("down"), "<html>", { result: {} }].entries()) {
@@ -174,11 +174,11 @@ test("a notice holds until its source says it no more; a source that is silent o
   expect(await listNotices(SWANAGE)).toMatchObject([{ lifted_at: expect.any(String) }]);
 });
 
-test("a spill of a company that gives no times ends no sooner than it was last heard of", async () => {
+test("ends a spill without times no earlier than its last report", async () => {
   const overflows = async () =>
     (await service.from("storm_overflows").select("*").order("overflow_id").throwOnError()).data;
   await run({ overflows: OVERFLOWS_WITHOUT_TIMES }, "live", new Date());
-  // Not knowing what it did before is not the same as nothing.
+  // Unknown earlier state is not the same as no spill.
   expect(await overflows()).toMatchObject([
     { company: "Wessex", status: 1, latest_event_end: null, quiet_since: null },
     { status: 0, latest_event_end: null, quiet_since: expect.any(String) },
@@ -209,29 +209,24 @@ test.each<[string, string, Answers]>([
     { overflows: { error: { code: 500, message: "Error performing query" } } },
   ],
   ["holds nothing", "storm-overflows", { overflows: { features: [] } }],
-])(
-  "an answer that %s (%s) stores nothing of it, is noted, and leaves the water unknown",
-  async (_case, source, answers) => {
-    const { problems } = await run(answers);
-    expect(problems).toHaveProperty(source);
-    const health = await readSource(source);
-    expect(health).toMatchObject({ failures: 1, last_error: problems[source], last_success_at: null });
-    expect(health?.retry_at).toBe("2026-09-10T12:05:00+00:00");
-    const { count } = await service
-      .from("water_samples")
-      .select("*", { count: "exact", head: true })
-      .eq("source_id", source);
-    expect(count).toBe(0);
-    if (source === "storm-overflows") {
-      expect((await service.from("storm_overflows").select("*")).data).toEqual([]);
-    }
-    const qualities = [await readRecord(KIMMERIDGE), await readRecord(FORTY_FOOT)].map(
-      (record) => record?.quality_level,
-    );
-    expect(new Set(qualities)).not.toContain("good");
-    expect(new Set(qualities)).not.toContain("excellent");
-  },
-);
+])("stores nothing from a response that %s (%s), and records the problem", async (_case, source, answers) => {
+  const { problems } = await run(answers);
+  expect(problems).toHaveProperty(source);
+  const health = await readSource(source);
+  expect(health).toMatchObject({ failures: 1, last_error: problems[source], last_success_at: null });
+  expect(health?.retry_at).toBe("2026-09-10T12:05:00+00:00");
+  const { count } = await service
+    .from("water_samples")
+    .select("*", { count: "exact", head: true })
+    .eq("source_id", source);
+  expect(count).toBe(0);
+  if (source === "storm-overflows") {
+    expect((await service.from("storm_overflows").select("*")).data).toEqual([]);
+  }
+  const qualities = [await readRecord(KIMMERIDGE), await readRecord(FORTY_FOOT)].map((record) => record?.quality_level);
+  expect(new Set(qualities)).not.toContain("good");
+  expect(new Set(qualities)).not.toContain("excellent");
+});
 
 const change = (answer: unknown, from: string | RegExp, to: string) => {
   const text = JSON.stringify(answer);
@@ -263,28 +258,25 @@ test.each<[string, string, Answers, RegExp]>([
     { overflows: change(OVERFLOWS, SPOKEN_AT, '"LastUpdated":1789040700') },
     /milliseconds/,
   ],
-])(
-  "a row with %s (%s) costs that row, is counted, and the others are stored",
-  async (_what, source, answers, reason) => {
-    expect((await run(answers)).problems).toEqual({});
-    expect(await readSource(source)).toMatchObject({
-      failures: 0,
-      rows_dropped: 1,
-      drop_reason: expect.stringMatching(reason),
-      last_success_at: "2026-09-10T12:00:00+00:00",
-    });
-    const { data } = await service.from("water_samples").select("id").eq("source_id", "england-bathing-waters");
-    expect(data?.length).toBeGreaterThan(0);
-    await run({}, "live", new Date(NOW.getTime() + 3_600_000));
-    expect(await readSource(source)).toMatchObject({
-      rows_dropped: 0,
-      drop_reason: null,
-      rows_read: expect.any(Number),
-    });
-  },
-);
+])("drops and counts a row with %s (%s), and stores the others", async (_what, source, answers, reason) => {
+  expect((await run(answers)).problems).toEqual({});
+  expect(await readSource(source)).toMatchObject({
+    failures: 0,
+    rows_dropped: 1,
+    drop_reason: expect.stringMatching(reason),
+    last_success_at: "2026-09-10T12:00:00+00:00",
+  });
+  const { data } = await service.from("water_samples").select("id").eq("source_id", "england-bathing-waters");
+  expect(data?.length).toBeGreaterThan(0);
+  await run({}, "live", new Date(NOW.getTime() + 3_600_000));
+  expect(await readSource(source)).toMatchObject({
+    rows_dropped: 0,
+    drop_reason: null,
+    rows_read: expect.any(Number),
+  });
+});
 
-test("less than can be counted is stored as the limit itself", async () => {
+test("stores a count below the detection limit as the limit", async () => {
   await run({
     eeaResults: EEA_RESULTS.replace(";10;20", ";<10;<15"),
     samples: change(ENGLAND_SAMPLES, ":31", ':"<31"'),
@@ -293,7 +285,7 @@ test("less than can be counted is stored as the limit itself", async () => {
   expect((await listSamples(KIMMERIDGE))?.[0]).toMatchObject({ e_coli: 31, detection_limit: 31 });
 });
 
-test("a notice that may have been in a row that cannot be read is not lifted", async () => {
+test("keeps a notice that may be in an unreadable row", async () => {
   await run({});
   const later = new Date(NOW.getTime() + 3_600_000);
   await run({ situations: change(ENGLAND_SITUATIONS, /"bathingWater":"[^"]*"/, '"bathingWater":7') }, "live", later);
@@ -301,7 +293,7 @@ test("a notice that may have been in a row that cannot be read is not lifted", a
   expect(await readSource("england-notices")).toMatchObject({ failures: 0, rows_dropped: 1 });
 });
 
-test("a source that failed is left alone until its time has come", async () => {
+test("does not ask a failed source before its retry time", async () => {
   await run({ samples: new Error("down") });
   const soon = await run({}, "live", new Date(NOW.getTime() + 60_000));
   expect(soon.asked.filter((url) => url.includes("/in-season/"))).toEqual([]);
@@ -311,7 +303,7 @@ test("a source that failed is left alone until its time has come", async () => {
   expect([1, 2, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([300_000, 600_000, 10_800_000]);
 });
 
-test("without real samples a spot has simulated ones, said to be so; with one it has none", async () => {
+test("simulates samples, marked as such, only for spots without real ones", async () => {
   const offline = new Error("offline");
   await run({ sites: offline, eeaSites: offline, overflows: offline }, "auto");
   const made = await listSamples(FORTY_FOOT);
@@ -328,9 +320,9 @@ test("without real samples a spot has simulated ones, said to be so; with one it
   expect(await listSamples(FORTY_FOOT)).toEqual([]);
 });
 
-test("one water company that fails makes no other wait; all of them do", async () => {
+test("delays the source only when every water company fails", async () => {
   const { problems } = await run({ thames: new Error("down") });
-  expect(problems["storm-overflows"]).toMatch("1 of 2 did not answer well. Thames:");
+  expect(problems["storm-overflows"]).toMatch("1 of 2 failed. Thames:");
   expect(await readSource("storm-overflows")).toMatchObject({
     failures: 1,
     retry_at: null,
@@ -341,11 +333,11 @@ test("one water company that fails makes no other wait; all of them do", async (
   expect((await readSource("storm-overflows"))?.retry_at).toBe("2026-09-10T12:10:00+00:00");
 });
 
-test("a list that does not end is worth nothing where it must be whole", async () => {
+test("refuses an endless list that must be complete", async () => {
   const fetchText = async () => JSON.stringify({ result: { items: [1], next: "more" } });
   const readAll = async (mustBeWhole: boolean) => {
     const pages: unknown[][] = [];
-    for await (const page of readPages({ url: "http://list.test/?", most: 2, fetchText, mustBeWhole }))
+    for await (const page of readPages({ url: "http://list.test/?", maxPages: 2, fetchText, mustBeWhole }))
       pages.push(page);
     return pages;
   };
@@ -353,7 +345,7 @@ test("a list that does not end is worth nothing where it must be whole", async (
   await expect(readAll(true)).rejects.toThrow("more than 2 pages");
 });
 
-test("of many seasons the newest says whether a water is closed, also when the results do not come", async () => {
+test("uses the newest season for closures, even without results", async () => {
   const [titles, row = ""] = EEA_SITES.split("\r\n");
   const season = (year: number, closed: string) =>
     row.replace("2025,3 - Sufficient,N", `${year},3 - Sufficient,${closed}`);
@@ -364,7 +356,7 @@ test("of many seasons the newest says whether a water is closed, also when the r
   expect(await listNotices(FORTY_FOOT)).toMatchObject([{ kind: "closure", starts_at: "2025-01-01T00:00:00+00:00" }]);
 });
 
-test("nobody but the service may call it", async () => {
+test("accepts only the service", async () => {
   const ada = await platform.swimmer("Ada");
   for (const client of [ada.client, platform.visitor()]) {
     const { response } = await client.functions.invoke("import-water-quality", { method: "POST" });
@@ -376,13 +368,13 @@ test.each([
   ["plain", "Poor"],
   ["as a value", { _value: "Poor", _lang: "en" }],
   ["as a list of one value", [{ _value: "Poor" }]],
-])("a text that comes %s is read", (_case, text) => {
+])("reads a text that comes %s", (_case, text) => {
   expect(unwrap(text)).toBe("Poor");
 });
 
-test("degrees become the metres of the British grid", () => {
+test("converts degrees to meters of the British grid", () => {
   const box = toGridBox({ west: -2.2, south: 50.5, east: -2.1, north: 50.6 });
-  // The Ordnance Survey's own converter puts 50.6 N 2.1 W at 393 km east, 77 km north.
+  // The Ordnance Survey's converter puts 50.6 N 2.1 W at 393 km east, 77 km north.
   expect(Math.abs(box.east - 393_000)).toBeLessThan(2000);
   expect(Math.abs(box.north - 77_900)).toBeLessThan(2000);
 });

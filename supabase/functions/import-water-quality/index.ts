@@ -7,8 +7,8 @@ import { readFeedAddresses } from "./feeds.ts";
 import { handleImportWaterQuality } from "./handler.ts";
 import { createImportData } from "./import-water-quality.data.ts";
 
-/** Of one answer. Files of results are large. */
-const LIMITS = { timeoutMs: 30_000, maxBytes: 64 * 1024 * 1024 };
+/** Per response; result files are large. */
+const RESPONSE_LIMITS = { timeoutMs: 30_000, maxBytes: 64 * 1024 * 1024 };
 
 export default {
   fetch: withSupabase<Database>({ auth: "secret", errors: { detailed: false } }, (request, { supabaseAdmin }) =>
@@ -17,8 +17,8 @@ export default {
         handleImportWaterQuality(request, {
           data: createImportData(supabaseAdmin),
           addresses: readFeedAddresses(),
-          fetchText: (url) => fetchText(url, LIMITS),
-          streamText: (url) => streamText(url, LIMITS),
+          fetchText: (url) => fetchText(url, RESPONSE_LIMITS),
+          streamText: (url) => streamText(url, RESPONSE_LIMITS),
           now: () => new Date(),
           random: Math.random,
         }),

@@ -7,8 +7,8 @@ export type Row = Readonly<Record<string, string>>;
 type ParsedLine = { record: Row; info: { error?: CsvError } };
 
 /**
- * The rows of a file by the names of their columns, lower case, as they come; reading one throws where its line has too many
- * columns or too few. When it is the last one the file was cut off, which makes all of it worthless.
+ * Streams the rows of a CSV file by lower-case column name. Reading a row with a wrong number of columns throws; in the
+ * last row it means a truncated file, so the whole file is refused.
  */
 export async function* readCsv(
   address: string,

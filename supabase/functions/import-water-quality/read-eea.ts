@@ -12,7 +12,7 @@ import { largerLimit, parseCount, toPastInstant } from "./feed-values.ts";
 import { type Row, readCsv } from "./read-csv.ts";
 import { type RowTally, tallyRows } from "./row-tally.ts";
 
-/** A cell that may be empty; anything else in it has to be a number within the bounds. */
+/** A cell may be empty; otherwise it must be a number within the bounds. */
 function toNumber(row: Row, name: string, [least, most]: readonly [number, number]) {
   const text = row[name] ?? "";
   if (text === "") return null;
@@ -27,7 +27,7 @@ function toDay(row: Row, now: Date) {
   return toPastInstant(text.length === 10 ? `${text}T12:00:00Z` : text, now);
 }
 
-/** "coastalBathingWater" and the like. */
+/** Such as "coastalBathingWater". */
 const WATERS = [
   [/^coastal/i, "sea"],
   [/^transitional/i, "estuary"],
@@ -46,7 +46,7 @@ function toSite(row: Row): Site {
 
 const toSeason = (row: Row) => toNumber(row, "season", [1990, 2200]);
 
-/** "1 - Excellent", "Excellent" or "0 - Not classified", of a season. */
+/** "1 - Excellent", "Excellent" or "0 - Not classified". */
 function toClass(row: Row): FeedClass[] {
   const year = toSeason(row);
   if (!row.quality || year === null || !row.bathingwaterid) return [];
@@ -77,7 +77,7 @@ function toClosure(row: Row, now: Date): FeedNotice[] {
 
 type Season = { season: number; closures: FeedNotice[] };
 
-/** Of two rows of one water the later season counts; of two of one season the one that says closed. */
+/** The latest season counts; within one season a closure wins. */
 function keepNewest(newest: Map<string, Season>, row: Row, now: Date) {
   const closures = toClosure(row, now);
   const siteId = row.bathingwaterid;
@@ -88,7 +88,7 @@ function keepNewest(newest: Map<string, Season>, row: Row, now: Date) {
     newest.set(siteId, { season, closures });
 }
 
-/** The bathing waters that countries report to the EEA; season, quality and closed are columns that a file may have. */
+/** Bathing waters reported to the EEA; season, quality and closed are optional columns. */
 export async function readEeaSites(address: string, { streamText, now }: { streamText: StreamText; now: Date }) {
   const rows = tallyRows();
   const feed: SiteFeed = { sites: [], forecasts: [], classes: [], closures: null, rows: rows.count };
@@ -133,7 +133,7 @@ type SampleOptions = {
   rows: RowTally;
 };
 
-/** The results since a day. Every row is read and checked, those that nobody wants are left out on the way. */
+/** Results since a date. Every row is validated; unwanted ones are dropped while streaming. */
 export async function readEeaSamples(address: string, options: SampleOptions) {
   const { since, now, isWanted, streamText, rows } = options;
   const wanted: FeedSample[] = [];

@@ -8,11 +8,11 @@ import { tallyRows } from "./row-tally.ts";
 
 const MAX_PAGES = 10;
 
-/** Which fields there are depends on what has happened; their names are those of the source. */
+/** The fields depend on the situation; their names are the source's. */
 const situation = z.looseObject({ _about: z.string().min(1).max(300) });
 type Situation = z.infer<typeof situation>;
 
-/** The text of a field that comes as itself, as `{_value}`, or as a thing with a name or a label. */
+/** The text of a plain field, a `{_value}`, or an object with a name or label. */
 function textOf(value: unknown): string | null {
   const one = unwrap(value);
   if (typeof one === "string") return one;
@@ -21,7 +21,7 @@ function textOf(value: unknown): string | null {
   return textOf(name) ?? textOf(label);
 }
 
-/** The bathing water's own name, or the end of its address. */
+/** The bathing water's id, or the last part of its URL. */
 function siteIdOf(item: Situation) {
   const water = unwrap(item.bathingWater ?? item.bwq_bathingWater ?? item.stp_bathingWater);
   const { eubwidNotation, _about } = (typeof water === "string" ? { _about: water } : (water ?? {})) as Record<
@@ -40,7 +40,7 @@ const instantOf = (...values: unknown[]) => {
   return text === null ? null : toInstant(text);
 };
 
-/** London's time without a zone is up to an hour ahead of UTC: a start is never later than the true one. */
+/** London time without a zone is up to an hour ahead of UTC; a start must not be later than the true one. */
 const startOf = (...values: unknown[]) => {
   const text = firstText(values);
   if (text === null) return null;
@@ -49,13 +49,13 @@ const startOf = (...values: unknown[]) => {
   return isZoneless ? new Date(Date.parse(at) - HOUR_MS).toISOString() : at;
 };
 
-/** A last day that comes without an hour holds until it is over. */
+/** A last day without a time ends at midnight. */
 const endOf = (...values: unknown[]) => {
   const text = firstText(values);
   return text === null ? null : toInstant(text.length === 10 ? `${text}T23:59:59` : text);
 };
 
-/** An end that is only expected ends nothing: it stands beside the notice. */
+/** An expected end doesn't end the notice; it is only described. */
 function describe(item: Situation) {
   const expected = instantOf(item.expectedEndOfIncident, item.expectedEndOfSuspension);
   const details = textOf(item.comment) ?? textOf(item.description);
@@ -91,19 +91,19 @@ function read(item: unknown): { notice?: FeedNotice; forecast?: FeedForecast } {
     if (!predictedFor) throw feedError("feed_malformed", { problem: `${one._about.slice(-60)} has no date` });
     return { forecast: { siteId, predictedFor, isIncreased: textOf(one.riskLevel)?.toLowerCase() !== "normal" } };
   }
-  // What we do not know by name is advice, too: it stands among the advice against bathing.
+  // Unknown types also count as advice against bathing.
   const title = type.includes("suspension") ? "monitoring is suspended" : (textOf(one.type) ?? NO_DETAILS);
   return { notice: toNotice(one, siteId, "advice", title) };
 }
 
-/** All that swimmers in England are warned of now. None at all is an answer, too. */
+/** Current notices in England; an empty list is valid. */
 export async function readEnglandNotices({ address, fetchText }: { address: string; fetchText: FetchText }) {
   const path = "/doc/bathing-water-quality/advice-against-bathing/situations.json";
   const url = `${address}${path}?_pageSize=${ENGLAND_PAGE}&_view=situation-details`;
   const notices: FeedNotice[] = [];
   const forecasts: FeedForecast[] = [];
   const rows = tallyRows();
-  for await (const items of readPages({ url, most: MAX_PAGES, fetchText, mustBeWhole: true })) {
+  for await (const items of readPages({ url, maxPages: MAX_PAGES, fetchText, mustBeWhole: true })) {
     for (const { notice, forecast } of items.flatMap((item) => rows.read(() => read(item)))) {
       if (notice) notices.push(notice);
       if (forecast) forecasts.push(forecast);

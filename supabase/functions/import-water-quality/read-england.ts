@@ -16,7 +16,7 @@ import { check, plain, readPages } from "./linked-data.ts";
 import { type RowTally, tallyRows } from "./row-tally.ts";
 
 export const ENGLAND_PAGE = 500;
-/** One season of all bathing waters is some ten thousand samples. */
+/** One season has about ten thousand samples. */
 const MAX_PAGES = 20;
 
 export const profileUrl = (siteId: string) =>
@@ -40,11 +40,11 @@ const site = z.object({
     .optional(),
   latestComplianceAssessment: z
     .preprocess(
-      // One that is only named by its address says nothing.
+      // An assessment given only as a URL has no details.
       (value) => (typeof first(value) === "string" ? undefined : first(value)),
       z
         .object({
-          // The year stands in the assessment's own name: …/point/28500/year/2025.
+          // The year is part of the assessment's URL: …/point/28500/year/2025.
           _about: z.string(),
           complianceClassification: z.preprocess(first, z.object({ name: plain(z.string()) })),
         })
@@ -62,7 +62,7 @@ function toClass({ eubwidNotation, latestComplianceAssessment: latest }: English
   return [{ siteId: eubwidNotation, quality, year: Number(year), url: profileUrl(eubwidNotation) }];
 }
 
-/** A bathing water that was given up has the word in the place of its class. */
+/** Closed bathing waters have the word in place of a class. */
 function toClosure({ eubwidNotation, latestComplianceAssessment: latest }: EnglishSite): FeedNotice[] {
   if (!latest || !/closed/i.test(latest.complianceClassification.name)) return [];
   const [{ year }] = toClass({ eubwidNotation, latestComplianceAssessment: latest } as EnglishSite) as [FeedClass];
@@ -90,7 +90,7 @@ function readSite(item: unknown) {
   const one = check(site, item, "bathing water");
   const { lat: latitude, long: longitude } = one.samplingPoint;
   return {
-    // The source does not say what kind of water it is.
+    // The source doesn't give the water type.
     site: { siteId: one.eubwidNotation, name: one.name.slice(0, 200), latitude, longitude, water: null },
     forecasts: toForecast(one),
     classes: toClass(one),
@@ -100,7 +100,7 @@ function readSite(item: unknown) {
 
 type Options = { address: string; fetchText: FetchText };
 
-/** The bathing waters of England in a box, with their official classes and what is expected of today. */
+/** England's bathing waters within bounds, with classes and today's forecast. */
 export async function readEnglandSites({
   address,
   bounds,
@@ -122,7 +122,7 @@ export async function readEnglandSites({
   const url = `${address}/doc/bathing-water.json?_pageSize=${ENGLAND_PAGE}&_properties=${fields}&${within}`;
   const rows = tallyRows();
   const found: ReturnType<typeof readSite>[] = [];
-  for await (const items of readPages({ url, most: MAX_PAGES, fetchText, mustBeWhole: true })) {
+  for await (const items of readPages({ url, maxPages: MAX_PAGES, fetchText, mustBeWhole: true })) {
     found.push(...items.flatMap((item) => rows.read(() => readSite(item))));
   }
   if (rows.count.read === 0) throw feedError("feed_empty");
@@ -152,7 +152,7 @@ const sample = z.object({
 
 type Written = { written: string | number | null | undefined; qualifier: z.infer<typeof qualifier> };
 
-/** The source puts the "<" beside the count, or in front of it. */
+/** The source writes "<" in a separate field or in front of the count. */
 function countOf({ written, qualifier: said }: Written) {
   const sign = said?.countQualifierNotation === "<" && !String(written ?? "").startsWith("<") ? "<" : "";
   return parseCount(written === null || written === undefined ? null : `${sign}${written}`);
@@ -179,12 +179,12 @@ function toSample(item: unknown, now: Date): FeedSample {
 
 type SampleOptions = Options & { since: Date; now: Date; isWanted: (siteId: string) => boolean; rows: RowTally };
 
-/** The samples of all England, newest first, back to a day; those that nobody wants are read and dropped. */
+/** England's samples, newest first, back to a date; unwanted ones are dropped. */
 export async function readEnglandSamples(options: SampleOptions): Promise<FeedSample[]> {
   const { address, since, now, isWanted, fetchText, rows } = options;
   const url = `${address}/doc/bathing-water-quality/in-season/sample.json?_pageSize=${ENGLAND_PAGE}&_sort=-sampleDateTime`;
   const wanted: FeedSample[] = [];
-  for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
+  for await (const items of readPages({ url, maxPages: MAX_PAGES, fetchText })) {
     const samples = items.flatMap((item) => rows.read(() => toSample(item, now)));
     wanted.push(
       ...samples.filter(

@@ -8,7 +8,7 @@ const PAGE_SIZE = 1000;
 const MAX_PAGES = 20;
 const LAYER_COMPANIES: Readonly<Record<string, string>> = { NEH_outlets_PROD: "South West Water" };
 
-/** The companies write the same names in different cases. */
+/** Companies differ in the case of field names. */
 const lowerCased = (value: unknown) =>
   value !== null && typeof value === "object"
     ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name.toLowerCase(), entry]))
@@ -34,7 +34,7 @@ const attributes = z.preprocess(
 
 const feature = z.object({ attributes });
 
-const answer = z.object({
+const responseSchema = z.object({
   error: z.object({ message: z.string().optional() }).optional(),
   features: z.array(z.unknown()).optional(),
   exceededTransferLimit: z.boolean().optional(),
@@ -53,13 +53,13 @@ export type FeedOverflow = {
   last_updated: string;
 };
 
-/** What the layer is called stands for the company: "Wessex_Water_Storm_Overflow_Activity". */
+/** Takes the company from the layer's name: "Wessex_Water_Storm_Overflow_Activity". */
 export function nameCompany(address: string) {
   const layer = decodeURIComponent(new URL(address).pathname.split("/").at(-3) ?? "");
   return LAYER_COMPANIES[layer] ?? layer.replaceAll("_", " ").slice(0, 120);
 }
 
-/** South West Water's layer: it names neither the company nor any time. */
+/** South West Water's layer has neither a company nor times. */
 type Fallback = { company: string; now: Date };
 
 function toOverflow(item: unknown, { company, now }: Fallback): FeedOverflow {
@@ -81,14 +81,14 @@ function toOverflow(item: unknown, { company, now }: Fallback): FeedOverflow {
 
 type Options = { fetchText: FetchText; now: Date; rows: RowTally };
 
-/** All overflows of one company; an answer that breaks off is none. */
+/** All overflows of one company; an incomplete response throws. */
 export async function readOverflows(address: string, { fetchText, now, rows }: Options): Promise<FeedOverflow[]> {
   const found: FeedOverflow[] = [];
   const company = nameCompany(address);
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = `where=1%3D1&outFields=*&f=json&resultRecordCount=${PAGE_SIZE}&resultOffset=${page * PAGE_SIZE}`;
-    const data = check(answer, parseJson(await fetchText(`${address}/query?${query}`)), "page");
-    // ArcGIS says what went wrong with status 200.
+    const data = check(responseSchema, parseJson(await fetchText(`${address}/query?${query}`)), "page");
+    // ArcGIS reports errors with status 200.
     if (data.error) throw feedError("feed_unreachable", { problem: data.error.message ?? "no reason given" });
     if (!data.features) throw feedError("feed_malformed", { problem: "features are missing" });
     found.push(...data.features.flatMap((item) => rows.read(() => toOverflow(item, { company, now }))));

@@ -1,15 +1,15 @@
 import { AppError } from "../../../domain/errors.ts";
 import { feedError } from "./feed.ts";
 
-/** How many rows an answer had, how many could not be read, and what was wrong with the first of them. */
+/** Rows read and dropped, and the first problem. */
 export type RowCount = { read: number; dropped: number; reason: string | null };
 
-/** Counts the rows of one list. A row that cannot be read costs that row, not the list. */
+/** Counts rows; an unreadable row is dropped without affecting the list. */
 export function tallyRows() {
   const count: RowCount = { read: 0, dropped: 0, reason: null };
   return {
     count,
-    /** What `parse` makes of a row, or nothing. */
+    /** The parsed row, or an empty list. */
     read<T>(parse: () => T): T[] {
       count.read += 1;
       try {
@@ -21,7 +21,7 @@ export function tallyRows() {
         return [];
       }
     },
-    /** A list of which most cannot be read has another shape than we know, and is worth nothing. */
+    /** Throws when most rows are unreadable, which means an unknown format. */
     mustBeReadable() {
       if (count.dropped * 2 > count.read)
         throw feedError("feed_malformed", {

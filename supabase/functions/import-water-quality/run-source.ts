@@ -6,11 +6,11 @@ import type { ImportData } from "./import-water-quality.data.ts";
 import { addCounts, type RowCount } from "./row-tally.ts";
 
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
-/** After an outage a new closure must not wait for a day. */
-const LONGEST_RETRY_MS = 180 * MINUTE_MS;
-/** Results are published days after the sample, and corrected for weeks. */
+/** After an outage a new closure must not wait a day. */
+const MAX_RETRY_MS = 180 * MINUTE_MS;
+/** Results are published days after the sample and corrected for weeks. */
 const LOOK_BACK_MS = 45 * DAY_MS;
-const MOST_WORDS = 1000;
+const MAX_MESSAGE_LENGTH = 1000;
 
 export type FeedDeps = {
   data: ImportData;
@@ -20,13 +20,13 @@ export type FeedDeps = {
   random: () => number;
 };
 
-/** How long to leave a source alone after so many failures in a row, spread so that not everyone comes back at once. */
+/** Exponential backoff with jitter. */
 export function retryDelayMs(failures: number, random: number) {
-  const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
+  const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(delay * (0.75 + random / 2));
 }
 
-/** In words for an operator: "fetch failed" alone says nothing, its cause does. */
+/** "fetch failed" alone says nothing; its cause does. */
 function describe(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   return problem.cause instanceof Error ? `${problem.message}: ${problem.cause.message}` : problem.message;
@@ -39,12 +39,12 @@ const isPartial = (problem: unknown) => problem instanceof AppError && problem.c
 
 type Work = (run: { since: Date; addRows: (count: RowCount) => void }) => Promise<void>;
 
-function toRowNote(counts: readonly RowCount[]) {
+function toRowCounts(counts: readonly RowCount[]) {
   const { read, dropped, reason } = addCounts(counts);
-  return { rows_read: read, rows_dropped: dropped, drop_reason: reason?.slice(0, MOST_WORDS) ?? null };
+  return { rows_read: read, rows_dropped: dropped, drop_reason: reason?.slice(0, MAX_MESSAGE_LENGTH) ?? null };
 }
 
-/** Runs one source and notes how it went; a failure leaves everything as it was. Answers the problem, if any. */
+/** Runs one source and records its health. Returns the problem, if any. */
 export async function runSource(source: string, { data, now, random }: FeedDeps, work: Work): Promise<string | null> {
   const at = now();
   const { failures, lastSuccessAt, retryAt } = await data.readHealth(source);
@@ -55,19 +55,19 @@ export async function runSource(source: string, { data, now, random }: FeedDeps,
   try {
     await work({ since, addRows: (count) => counts.push(count) });
   } catch (problem) {
-    const message = toProblem(problem).slice(0, MOST_WORDS);
+    const message = toProblem(problem).slice(0, MAX_MESSAGE_LENGTH);
     const failure = { ...attempt, failures: failures + 1, last_error: message };
     const wait = retryDelayMs(failures + 1, random());
-    await data.noteHealth(
+    await data.recordHealth(
       source,
       isPartial(problem)
-        ? // Most of it answered: they are neither silent nor made to wait for the one that failed.
-          { ...failure, ...toRowNote(counts), retry_at: null, last_success_at: at.toISOString() }
+        ? // Most parts succeeded, so the source counts as healthy and isn't delayed.
+          { ...failure, ...toRowCounts(counts), retry_at: null, last_success_at: at.toISOString() }
         : { ...failure, retry_at: new Date(at.getTime() + wait).toISOString() },
     );
     return message;
   }
   const healthy = { failures: 0, last_error: null, retry_at: null, last_success_at: at.toISOString() };
-  await data.noteHealth(source, { ...attempt, ...healthy, ...toRowNote(counts) });
+  await data.recordHealth(source, { ...attempt, ...healthy, ...toRowCounts(counts) });
   return null;
 }

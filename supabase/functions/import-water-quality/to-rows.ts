@@ -5,7 +5,7 @@ import type { KnownSpot } from "./water-links.data.ts";
 
 type Match = { spotId: string; distanceM: number };
 
-/** The bathing waters of a source that are those of spots, and the spots of each. */
+/** Matches a source's bathing waters to spots. */
 export function matchFeed(sites: readonly Site[], spots: readonly KnownSpot[], decisions: readonly LinkDecision[]) {
   const names = new Map(sites.map(({ siteId, name }) => [siteId, name]));
   const links = matchSites(sites, spots, decisions);
@@ -33,7 +33,7 @@ export function toSampleRows(
       ({ spotId, distanceM }, index): SampleRow => ({
         spot_id: spotId,
         source_id: source,
-        // Two spots at one sampling point each have their own row of the sample.
+        // Two spots at one sampling point each get their own row.
         external_id: index === 0 ? sample.externalId : `${sample.externalId} ${spotId}`.slice(-200),
         sampled_at: sample.sampledAt,
         e_coli: sample.eColi,
@@ -50,7 +50,7 @@ export function toSampleRows(
   return [...new Map(rows.map((row) => [row.external_id, row])).values()];
 }
 
-/** Of each spot one forecast, since a statement writes no row twice: what is increased goes before, then the latest. */
+/** One forecast per spot, since a statement can't write a row twice: increased risk first, then the latest. */
 export function toForecastRows(source: string, forecasts: readonly FeedForecast[], { spotsOf }: FeedMatch) {
   const worstLast = forecasts.toSorted(
     (a, b) => Number(a.isIncreased) - Number(b.isIncreased) || a.predictedFor.localeCompare(b.predictedFor),
@@ -64,7 +64,7 @@ export function toForecastRows(source: string, forecasts: readonly FeedForecast[
   return [...new Map(rows.map((row) => [row.spot_id, row])).values()];
 }
 
-/** Of each bathing water the newest class. */
+/** The newest class of each bathing water. */
 export function toClassRows(source: string, classes: readonly FeedClass[], { spotsOf }: FeedMatch) {
   const newest = new Map<string, FeedClass>();
   for (const one of classes) {

@@ -2,10 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { WaterType } from "../../../domain/spots/spot-words.ts";
 import type { LinkDecision, WaterLink } from "../../../domain/water-quality/match-spots.ts";
 import type { Database, Json } from "../../database.types.ts";
-import { orThrow } from "./or-throw.ts";
 
 const PAGE_SIZE = 1000;
-/** Beyond it importers would need another way of matching. */
+/** A larger number would need another way of matching. */
 const MAX_PAGES = 200;
 
 export type KnownSpot = {
@@ -16,9 +15,15 @@ export type KnownSpot = {
   waterType: WaterType | null;
   isTreated: boolean;
 };
-/** What is kept of a source's links: those in use, and those that staff have decided on. */
+/** The data of a response; throws its error. */
+export function orThrow<Data>({ data, error }: { data: Data; error: { message: string } | null }) {
+  if (error) throw error instanceof Error ? error : new Error(error.message);
+  return data;
+}
+
+/** Links in use, and staff decisions about links. */
 export type KnownLinks = { used: ReadonlySet<string>; decisions: readonly LinkDecision[] };
-/** The spots, and which sampling points were found to be theirs. */
+/** Spots and their links to sampling points. */
 export function createLinkData(service: SupabaseClient<Database>) {
   return {
     async listSpots(): Promise<KnownSpot[]> {
@@ -64,7 +69,7 @@ export function createLinkData(service: SupabaseClient<Database>) {
         ),
       };
     },
-    /** Samples of links that are no longer used go with them. */
+    /** Also deletes samples of links that are no longer used. */
     async recordLinks(source: string, links: readonly WaterLink[], isWhole: boolean) {
       const rows = links.map(({ spotId, siteId, siteName, distanceM, score, isUsed }) => ({
         spot_id: spotId,

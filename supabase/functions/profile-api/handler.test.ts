@@ -13,24 +13,24 @@ await platform.service().from("user_roles").insert({ user_id: kim.id, role: "adm
 
 type Client = typeof ada.client;
 
-/** Status and body of a call through supabase-js, whether it went well or not. */
+/** Status and body of a call through supabase-js, successful or not. */
 async function call(client: Client, body: unknown, method: "POST" | "GET" = "POST") {
   const options = method === "POST" ? { body: body as Record<string, unknown> | string } : { method };
   const { data, error, response } = await client.functions.invoke("profile-api", options);
   return { status: response?.status, body: error ? await response?.json() : data };
 }
 
-test("a swimmer learns that their own profile exists", async () => {
+test("tells a swimmer that their own profile exists", async () => {
   const answer = await call(ada.client, { action: "check_profile_exists", userId: ada.id });
   expect(answer).toEqual({ status: 200, body: { exists: true } });
 });
 
-test("a swimmer gets their own profile", async () => {
+test("returns a swimmer's own profile", async () => {
   const answer = await call(ada.client, { action: "get_profile", userId: ada.id });
   expect(answer).toMatchObject({ status: 200, body: { data: { id: ada.id, email: ada.email } } });
 });
 
-test.each(["check_profile_exists", "get_profile"])("a swimmer is refused %s of another", async (action) => {
+test.each(["check_profile_exists", "get_profile"])("refuses %s for another swimmer", async (action) => {
   expect(await call(ada.client, { action, userId: ben.id })).toEqual({
     status: 403,
     body: {
@@ -39,7 +39,7 @@ test.each(["check_profile_exists", "get_profile"])("a swimmer is refused %s of a
   });
 });
 
-test("an admin gets anyone's profile, and null where there is none", async () => {
+test("returns any profile to an admin, and null without one", async () => {
   const other = await call(kim.client, { action: "get_profile", userId: ben.id });
   expect(other).toMatchObject({ status: 200, body: { data: { id: ben.id } } });
   const nobody = { action: "get_profile", userId: crypto.randomUUID() };
@@ -54,18 +54,18 @@ test.each([
   ["an id that is none", { action: "get_profile", userId: "me" }],
   ["no JSON", "{"],
   ["too much", { action: "get_profile", userId: ada.id, filler: "x".repeat(70_000) }],
-])("%s is answered 400", async (_what, body) => {
+])("responds to %s with 400", async (_what, body) => {
   expect(await call(ada.client, body)).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
 });
 
-test("anything but POST is answered 405", async () => {
+test("responds to other methods with 405", async () => {
   expect(await call(ada.client, null, "GET")).toMatchObject({
     status: 405,
     body: { error: { code: "method_not_allowed" } },
   });
 });
 
-test("a visitor and a forged token are answered 401", async () => {
+test("responds to a visitor and a forged token with 401", async () => {
   const body = { action: "get_profile", userId: ada.id };
   expect(await call(platform.visitor(), body)).toMatchObject({ status: 401, body: { code: "UNUSABLE_CREDENTIAL" } });
   const forged = createClient<Database>(platform.url, platform.secrets.publishableKey, {
@@ -75,7 +75,7 @@ test("a visitor and a forged token are answered 401", async () => {
   expect(await call(forged, body)).toMatchObject({ status: 401, body: { code: "INVALID_JWT" } });
 });
 
-test("a browser on any site may ask", async () => {
+test("allows requests from any origin", async () => {
   const preflight = await platform.fetch(`${platform.url}/functions/v1/profile-api`, {
     method: "OPTIONS",
     headers: { Origin: "https://tideline.example", "Access-Control-Request-Method": "POST" },

@@ -13,10 +13,10 @@ async function isAdmin(client: Caller["client"]) {
   return data.is_admin;
 }
 
-/** Whether a profile is there, or the profile itself (null when it is not): the caller's own, for an admin anyone's. */
+/** Returns the caller's own profile or whether it exists; admins may ask for anyone's. */
 export async function handleProfileApi(request: Request, { client, id }: Caller): Promise<Response> {
   const { action, userId } = await parseBody(body, request);
-  // Without this a stranger's id would look like an account without a profile.
+  // Otherwise another swimmer's id would look like an account without a profile.
   if (userId !== id && !(await isAdmin(client))) throw requestError("insufficient_permissions");
   const { data } = await client.from("profiles").select("*").eq("id", userId).maybeSingle().throwOnError();
   return Response.json(action === "check_profile_exists" ? { exists: data !== null } : { data });

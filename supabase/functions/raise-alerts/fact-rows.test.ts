@@ -13,6 +13,6 @@ const NOTHING = {
   alerts: [],
 };
 
-test("a sample is held to the limits of its kind of water and country, as by the verdict", () => {
+test("applies the limits of the water type and country to a sample", () => {
   expect(parseFacts("lake", NOTHING).facts.place).toEqual({ waterType: "lake", country: "Ireland" });
 });

@@ -82,18 +82,18 @@ const facts = z.object({
   ),
 });
 
-const kindOfWater = z.nullable(z.enum(WATER_TYPES));
+const waterTypeSchema = z.nullable(z.enum(WATER_TYPES));
 
 export function parseFacts(waterType: string | null, found: unknown) {
-  const { alerts, weather: sky, country, ...row } = facts.parse(found);
-  const toWeather = sky && {
-    source: sky.source,
-    sourceId: sky.sourceId ?? "",
-    fetchedAt: sky.fetchedAt,
-    rain24hMm: sky.rain24hMm ?? null,
-    hours: parseHourColumns(sky.hourly),
+  const { alerts, weather: weatherRow, country, ...row } = facts.parse(found);
+  const toWeather = weatherRow && {
+    source: weatherRow.source,
+    sourceId: weatherRow.sourceId ?? "",
+    fetchedAt: weatherRow.fetchedAt,
+    rain24hMm: weatherRow.rain24hMm ?? null,
+    hours: parseHourColumns(weatherRow.hourly),
   };
-  const place = { waterType: kindOfWater.parse(waterType), country };
+  const place = { waterType: waterTypeSchema.parse(waterType), country };
   const alertable: AlertableFacts = { ...row, place, weather: toWeather };
   return { facts: alertable, alerts };
 }
@@ -105,7 +105,13 @@ const ruleFacts = z.object({
 });
 
 export function parseRuleFacts(row: { open_alert: unknown }) {
-  const { condition, weather: sky, quality } = ruleFacts.parse(row);
+  const { condition, weather: weatherRow, quality } = ruleFacts.parse(row);
   const openAlert = openAlertRow(row.open_alert);
-  return { condition, quality, openAlert, source: sky?.source ?? null, hours: sky ? parseHourColumns(sky.hourly) : [] };
+  return {
+    condition,
+    quality,
+    openAlert,
+    source: weatherRow?.source ?? null,
+    hours: weatherRow ? parseHourColumns(weatherRow.hourly) : [],
+  };
 }

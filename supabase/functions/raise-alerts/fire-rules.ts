@@ -9,11 +9,11 @@ type Deps = { data: RaiseData; add: (items: NotificationItem[]) => Promise<numbe
 type RulePage = ReturnType<RaiseData["readRules"]> extends AsyncGenerator<infer Page> ? Page : never;
 type RuleRow = RulePage[number];
 
-/** What is about no hour, such as a class of water, is news for a day. */
+/** A match without an hour, such as a water class, is news for a day. */
 const NEWS_MS = 24 * HOUR_MS;
 
-/** What a rule says now and until when it is worth telling, or null while it is not met. */
-function tellMatch(row: RuleRow, now: Date) {
+/** Null while the rule isn't met. */
+function formatMatch(row: RuleRow, now: Date) {
   const { condition, quality, source, hours, openAlert } = parseRuleFacts(row);
   const match = findMatch(condition, { hours, quality: quality?.level ?? null, now });
   if (match === null) return null;
@@ -30,19 +30,19 @@ function tellMatch(row: RuleRow, now: Date) {
   return { words, expiresAt: new Date(end).toISOString() };
 }
 
-/** Tells swimmers what they asked to be told; one rule speaks once a day. Answers how many were told. */
+/** Notifies swimmers whose rules match, once a day per rule. Returns how many were notified. */
 export async function fireRules({ data, add, now }: Deps) {
-  let told = 0;
+  let notified = 0;
   for await (const page of data.readRules()) {
     const matches = page.flatMap((row) => {
-      const told = tellMatch(row, now);
-      return told ? [{ row, ...told }] : [];
+      const match = formatMatch(row, now);
+      return match ? [{ row, ...match }] : [];
     });
-    const reachable = new Map(
-      (await data.readReach(matches.map(({ row }) => row.user_id))).map((one) => [one.userId, one]),
+    const recipients = new Map(
+      (await data.readRecipients(matches.map(({ row }) => row.user_id))).map((one) => [one.userId, one]),
     );
     const items = matches.flatMap(({ row, words, expiresAt }) => {
-      const swimmer = reachable.get(row.user_id);
+      const swimmer = recipients.get(row.user_id);
       const key = `rule:${row.rule_id}:${now.toISOString().slice(0, 10)}`;
       const source = {
         kind: "rule",
@@ -54,11 +54,11 @@ export async function fireRules({ data, add, now }: Deps) {
       } as const;
       return swimmer ? [toNotificationItem(words, swimmer, source, now)] : [];
     });
-    told += await add(items);
+    notified += await add(items);
     await data.markFired(
       matches.map(({ row }) => row.rule_id),
       now,
     );
   }
-  return told;
+  return notified;
 }

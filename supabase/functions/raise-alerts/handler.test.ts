@@ -19,7 +19,7 @@ afterAll(() => platform.stop());
 
 const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** Weather of the next two days: gusts of so many km/h in two hours, water of 16 °C and little wind. */
+/** Two days of weather with the given gusts (km/h) for two hours, water of 16 °C and little wind. */
 async function setWeather({ gust, isSimulated = false }: { gust: number; isSimulated?: boolean }) {
   const start = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
   const hours = Array.from({ length: 48 }, (_unused, hour) => hour);
@@ -54,7 +54,7 @@ async function readAlerts() {
   return (await columns.order("rule").throwOnError()).data;
 }
 
-test("gusts are alerted once, get worse by replacing what was said, and are cleared when the forecast calms", async () => {
+test("raises an alert for gusts once, replaces it when they get worse and clears it when they calm", async () => {
   await setWeather({ gust: 70 });
   const rounds = await Promise.all([raise(), raise()]);
   expect(rounds.reduce((sum, { raised }) => sum + raised, 0)).toBe(1);
@@ -68,7 +68,7 @@ test("gusts are alerted once, get worse by replacing what was said, and are clea
   expect(await readAlerts()).toEqual([]);
 });
 
-test("a discharge whose monitor goes offline is not cleared, one that is heard to have ended is", async () => {
+test("clears a discharge that is reported as ended, but not one whose monitor goes offline", async () => {
   await setWeather({ gust: 12 });
   const overflow = { company: "A", overflow_id: "1", latitude: 53.01, longitude: -6, last_updated: at(0) };
   const hear = async (status: 1 | 0 | -1) =>
@@ -86,7 +86,7 @@ test("a discharge whose monitor goes offline is not cleared, one that is heard t
   expect(await raise()).toMatchObject({ cleared: 1 });
 });
 
-test("simulated weather and samples alert nobody", async () => {
+test("raises no alert from simulated weather and samples", async () => {
   await setWeather({ gust: 120, isSimulated: true });
   const sample = { spot_id: COVE, source_id: "simulated", sampled_at: at(-1), e_coli: 9000, enterococci: 9000 };
   await platform.service().from("water_samples").insert(sample).throwOnError();
@@ -94,7 +94,7 @@ test("simulated weather and samples alert nobody", async () => {
   expect(await readAlerts()).toEqual([]);
 });
 
-test("a swimmer is told when what they waited for is forecast, once a day, and not of a spot they muted", async () => {
+test("notifies a swimmer of a matching forecast once a day, except for muted spots", async () => {
   await setWeather({ gust: 12 });
   const rule = {
     user_id: ada.id,
@@ -123,7 +123,7 @@ test("a swimmer is told when what they waited for is forecast, once a day, and n
   expect(await raise()).toMatchObject({ fired: 0 });
 });
 
-test("an official closure is alerted until it is lifted, and a wish that is met meanwhile names it first", async () => {
+test("keeps an alert for an official closure until it is lifted, and names it first in a matching rule's notification", async () => {
   const eve = await platform.swimmer("Eve");
   await setWeather({ gust: 12 });
   const notice = { spot_id: COVE, external_id: "1", kind: "closure", title: "Steps washed away" };
@@ -145,7 +145,7 @@ test("an official closure is alerted until it is lifted, and a wish that is met 
   expect(await raise()).toMatchObject({ cleared: 1 });
 });
 
-test("what comes back after its all clear was told is told anew, what nobody called off is not", async () => {
+test("announces an alert again only after an announced all clear", async () => {
   const alerts = () => platform.service().from("alerts");
   const readTold = async () =>
     (await alerts().select("announced_at").eq("spot_id", COVE).eq("is_active", true).single().throwOnError()).data;
@@ -163,7 +163,7 @@ test("what comes back after its all clear was told is told anew, what nobody cal
   expect(await comeAndGo({ end_announced_at: at(0) })).toEqual({ announced_at: null });
 });
 
-test("a rule that says nothing, asks the impossible or is the twenty-first is refused", async () => {
+test("refuses an empty or impossible rule and a twenty-first rule", async () => {
   const ben = await platform.swimmer("Ben");
   const tryRule = async (condition: Record<string, number | string>) =>
     (await ben.client.from("alert_rules").insert({ user_id: ben.id, spot_id: COVE, condition })).error?.code ?? null;

@@ -9,7 +9,7 @@ import type { RaiseData } from "./raise-alerts.data.ts";
 type Deps = { data: RaiseData; add: (items: NotificationItem[]) => Promise<number>; now: () => Date };
 type Spot = { spot_id: string; water_type: string | null; facts: unknown };
 
-async function judgeSpot(spot: Spot, data: RaiseData, now: Date) {
+async function updateAlerts(spot: Spot, data: RaiseData, now: Date) {
   const { facts, alerts } = parseFacts(spot.water_type, spot.facts);
   const { found, evaluated } = findAlerts(facts, now);
   let raised = 0;
@@ -24,25 +24,25 @@ async function judgeSpot(spot: Spot, data: RaiseData, now: Date) {
 }
 
 /**
- * Raises, extends and clears alerts by the facts of every spot, and fires swimmers' own rules. Called by a schedule.
- * What is wrong with the facts of one spot goes to the log and stops no other.
+ * Raises, extends and clears alerts for every spot, then checks swimmers' own rules. Called by a schedule.
+ * Unreadable facts of one spot are logged and don't affect the others.
  */
 export async function handleRaiseAlerts(request: Request, { data, add, now }: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   await data.retireExpired(now());
-  const sum = { raised: 0, cleared: 0, unreadable: 0 };
+  const counts = { raised: 0, cleared: 0, unreadable: 0 };
   for await (const page of data.readFacts()) {
     for (const spot of page) {
       try {
-        const { raised, cleared } = await judgeSpot(spot, data, now());
-        sum.raised += raised;
-        sum.cleared += cleared;
+        const { raised, cleared } = await updateAlerts(spot, data, now());
+        counts.raised += raised;
+        counts.cleared += cleared;
       } catch (problem) {
-        sum.unreadable += 1;
-        console.error(`Spot ${spot.spot_id} could not be evaluated`, problem);
+        counts.unreadable += 1;
+        console.error(`Spot ${spot.spot_id} has unreadable facts`, problem);
       }
     }
   }
   const fired = await fireRules({ data, add, now: now() });
-  return Response.json({ ...sum, fired });
+  return Response.json({ ...counts, fired });
 }

@@ -4,17 +4,15 @@ import { parseRecipient } from "../../../domain/notifications/recipient-rows.ts"
 import type { Database, Json } from "../../database.types.ts";
 
 const PAGE_SIZE = 200;
-/** Another process was first. */
+/** Postgres unique_violation: another process was first. */
 const EXISTS = "23505";
-/** The alert to replace has ended meanwhile. */
+/** Postgres check_violation: the alert to replace has already ended. */
 const REFUSED = "23514";
 
 type Raise = { isSilent: boolean; supersedesId: string | null; now: Date };
 
-/** Facts, alerts and rules, by the rights of the service. */
 export function createRaiseData(service: SupabaseClient<Database>) {
   return {
-    /** What is known of each spot, in pages. */
     async *readFacts() {
       let after: string | undefined;
       for (;;) {
@@ -26,7 +24,7 @@ export function createRaiseData(service: SupabaseClient<Database>) {
       }
     },
 
-    /** False when somebody else has raised it, or ended what it was to replace. */
+    /** False when it was already raised, or the alert to replace has ended. */
     async raise(spotId: string, found: FoundAlert, { isSilent, supersedesId, now }: Raise) {
       const row = {
         spot_id: spotId,
@@ -58,13 +56,12 @@ export function createRaiseData(service: SupabaseClient<Database>) {
       await service.from("alerts").update({ is_active: false }).eq("id", id).eq("is_active", true).throwOnError();
     },
 
-    /** Alerts of rules whose time is over give their place free: nobody looked, so there is no all clear. */
+    /** Expired alerts get no all clear, since nobody checked. */
     async retireExpired(now: Date) {
       const over = service.from("alerts").update({ is_active: false, ending: "expired" }).eq("is_active", true);
       await over.lte("expiration", now.toISOString()).throwOnError();
     },
 
-    /** What each rule of a swimmer is held against, in pages. */
     async *readRules() {
       let after: string | undefined;
       for (;;) {
@@ -76,7 +73,7 @@ export function createRaiseData(service: SupabaseClient<Database>) {
       }
     },
 
-    async readReach(swimmers: string[]) {
+    async readRecipients(swimmers: string[]) {
       if (swimmers.length === 0) return [];
       const { data } = await service.rpc("notification_reach", { swimmers }).throwOnError();
       return data.map(parseRecipient);

@@ -1,22 +1,22 @@
 import type { Position } from "../../../domain/geo/position.ts";
 import { groupByCell } from "../../../domain/weather/grid-cell.ts";
 import { EVERY_VALUE_MISSING, type PlaceHours, type PlaceResult } from "../../../domain/weather/open-meteo-response.ts";
-import { SourceProblem } from "../_shared/fetch-json.ts";
-import type { AskPlaces } from "./open-meteo.ts";
+import { SourceError } from "../_shared/fetch-json.ts";
+import type { FetchPlaces } from "./open-meteo.ts";
 import type { ConditionsData } from "./refresh-conditions.data.ts";
 import type { WatchedSource } from "./source-health.ts";
 import { buildLiveWeather, type DueSpot, type WeatherRows } from "./spot-weather.ts";
 
-export type LiveSources = { ask: AskPlaces; weather: WatchedSource; marine: WatchedSource };
-type Parts = { sources: LiveSources; data: ConditionsData; now: () => Date };
+export type LiveSources = { ask: FetchPlaces; weather: WatchedSource; marine: WatchedSource };
+type LiveOptions = { sources: LiveSources; data: ConditionsData; now: () => Date };
 
-/** Waters that the sea model may know. */
+/** Waters that the marine model may cover. */
 export const isTidal = ({ waterType }: DueSpot) =>
   waterType === "sea" || waterType === "estuary" || waterType === "tidal_pool";
 
-/** What one service says of each spot; spots of one cell share a place. A spot that is not in the answer got none. */
-async function askService(
-  { sources, now }: Parts,
+/** Asks one service for every spot; spots in the same cell share a place. Spots without an answer are left out. */
+async function fetchService(
+  { sources, now }: LiveOptions,
   service: "weather" | "marine",
   spots: readonly DueSpot[],
 ): Promise<Map<string, PlaceResult>> {
@@ -32,11 +32,11 @@ async function askService(
     const problems = answers.flatMap(({ problem }) =>
       problem === null || problem === EVERY_VALUE_MISSING ? [] : [problem],
     );
-    if (problems.length === answers.length) throw new SourceProblem(problems[0]);
+    if (problems.length === answers.length) throw new SourceError(problems[0]);
     watched.succeeded(now(), answers.length, problems);
     return new Map(groups.flatMap((group, index) => group.map((spot) => [spot.spotId, answers[index] ?? NO_ANSWER])));
   } catch (problem) {
-    if (!(problem instanceof SourceProblem)) throw problem;
+    if (!(problem instanceof SourceError)) throw problem;
     watched.failed(now(), problem.message);
     return new Map();
   }
@@ -44,22 +44,22 @@ async function askService(
 
 const NO_ANSWER: PlaceResult = { hours: null, problem: "no answer" };
 
-/** The rows of those spots that live sources know. Without the sea model's answer the sea stays as it was foretold. */
-export async function askLive(parts: Parts, spots: readonly DueSpot[]): Promise<WeatherRows[]> {
-  const forecasts = await askService(parts, "weather", spots);
+/** Rows of the spots that live sources cover. Without an answer for the sea, the earlier sea forecast is kept. */
+export async function fetchLiveWeather(options: LiveOptions, spots: readonly DueSpot[]): Promise<WeatherRows[]> {
+  const forecasts = await fetchService(options, "weather", spots);
   const answered = spots.filter(({ spotId }) => forecasts.get(spotId)?.hours);
   const tidal = answered.filter(isTidal);
-  const seas = await askService(parts, "marine", tidal);
+  const seas = await fetchService(options, "marine", tidal);
   const hasNoAnswer = ({ spotId }: DueSpot) => {
     const sea = seas.get(spotId);
     return !sea?.hours && sea?.problem !== EVERY_VALUE_MISSING;
   };
-  const silent = tidal.filter(hasNoAnswer).map(({ spotId }) => spotId);
-  const kept = silent.length > 0 ? await parts.data.readSea(silent) : new Map();
+  const unanswered = tidal.filter(hasNoAnswer).map(({ spotId }) => spotId);
+  const kept = unanswered.length > 0 ? await options.data.readSea(unanswered) : new Map();
   return answered.flatMap((spot) => {
     const forecast = forecasts.get(spot.spotId)?.hours as PlaceHours;
     const marine = seas.get(spot.spotId)?.hours ?? null;
-    const fetchedAt = parts.now();
+    const fetchedAt = options.now();
     return buildLiveWeather(spot, { forecast, marine, keptSea: kept.get(spot.spotId), fetchedAt }) ?? [];
   });
 }

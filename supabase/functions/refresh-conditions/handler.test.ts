@@ -58,14 +58,14 @@ async function readSource(id: string) {
 
 beforeEach(async () => {
   clock.now = new Date();
-  openMeteo.behaviour.refuse = null;
-  openMeteo.behaviour.change = (answer) => answer;
+  openMeteo.behavior.refuse = null;
+  openMeteo.behavior.change = (answer) => answer;
   openMeteo.asked.length = 0;
   await run("delete from spots");
   await run("update data_sources set failures = 0, retry_at = null, last_error = null, last_success_at = null");
 });
 
-test("a spot by the sea gets weather and sea, one inland the weather alone", async () => {
+test("gives a spot by the sea weather and sea, an inland spot only weather", async () => {
   await addSpot("Kimmeridge Bay", "sea");
   await addSpot("Windermere", "lake", 54.37, -2.93);
   expect(await refresh()).toEqual({ live: 2, simulated: 0, unanswered: 0 });
@@ -86,7 +86,7 @@ test("a spot by the sea gets weather and sea, one inland the weather alone", asy
   expect(openMeteo.asked.map(({ pathname }) => pathname)).toEqual(["/v1/forecast", "/v1/marine"]);
 });
 
-test("spots of one grid cell share one place of the request, and nothing is asked again before it is due", async () => {
+test("requests spots of one grid cell once, and not again before they are due", async () => {
   await addSpot("Kimmeridge Bay", "sea", 50.6, -2.1);
   await addSpot("Kimmeridge Ledge", "sea", 50.605, -2.11);
   await refresh();
@@ -97,15 +97,15 @@ test("spots of one grid cell share one place of the request, and nothing is aske
   expect(await refresh()).toMatchObject({ live: 2 });
 });
 
-test("when nobody answers, a spot that never had weather gets simulated weather, marked as such", async () => {
+test("gives a new spot simulated weather when no source responds", async () => {
   await addSpot("Kimmeridge Bay", "sea");
-  openMeteo.behaviour.refuse = () => ({ status: 503, body: { error: true, reason: "overloaded" } });
+  openMeteo.behavior.refuse = () => ({ status: 503, body: { error: true, reason: "overloaded" } });
   expect(await refresh()).toEqual({ live: 0, simulated: 1, unanswered: 0 });
   expect(await readRow("Kimmeridge Bay")).toMatchObject({ is_simulated: true, sources: [{ name: "Simulated" }] });
   expect(await readSource("open-meteo")).toMatchObject({ failures: 1, last_success_at: null });
 });
 
-test("simulated weather gives way to the first live answer", async () => {
+test("replaces simulated weather by the first live response", async () => {
   await addSpot("Kimmeridge Bay", "sea");
   await refresh("simulated");
   clock.now = new Date(clock.now.getTime() + 60_000);
@@ -119,12 +119,12 @@ test.each([
   ["is empty", { body: [] }],
   ["is malformed", { body: { latitude: 50.6, hourly: { time: "now" } } }],
   ["comes without units", { body: { hourly: { time: [1_795_000_000], temperature_2m: [11] }, hourly_units: {} } }],
-])("an answer that %s leaves what was there, and nothing is made up in its place", async (_how, answer) => {
+])("keeps stored values and simulates nothing when a response %s", async (_how, answer) => {
   await addSpot("Kimmeridge Bay", "sea");
   await refresh();
   const before = await readRow("Kimmeridge Bay");
   clock.now = new Date(clock.now.getTime() + 4 * HOUR_MS);
-  openMeteo.behaviour.refuse = () => answer;
+  openMeteo.behavior.refuse = () => answer;
   expect(await refresh()).toMatchObject({ live: 0, simulated: 0 });
   expect(await readRow("Kimmeridge Bay")).toEqual(before);
   const source = await readSource("open-meteo");
@@ -133,19 +133,19 @@ test.each([
     expect(source?.last_error).toContain("Daily API request limit exceeded.");
 });
 
-test("live values are simulated only once they are older than two days", async () => {
+test("simulates live values only when they are older than two days", async () => {
   await addSpot("Kimmeridge Bay", "sea");
   await refresh();
-  openMeteo.behaviour.refuse = () => ({ status: 500, body: null });
+  openMeteo.behavior.refuse = () => ({ status: 500, body: null });
   clock.now = new Date(clock.now.getTime() + 47 * HOUR_MS);
   expect(await refresh()).toMatchObject({ simulated: 0 });
   clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   expect(await refresh()).toMatchObject({ simulated: 1 });
 });
 
-test("a source that failed is left alone, longer each time, and asked again then", async () => {
+test("waits longer after each failure before asking a source again", async () => {
   await addSpot("Kimmeridge Bay", "sea");
-  openMeteo.behaviour.refuse = () => ({ status: 500, body: null });
+  openMeteo.behavior.refuse = () => ({ status: 500, body: null });
   await refresh("live");
   expect(await refresh("live")).toEqual({ live: 0, simulated: 0, unanswered: 0 });
   expect(openMeteo.asked).toHaveLength(1);
@@ -157,20 +157,20 @@ test("a source that failed is left alone, longer each time, and asked again then
   expect(Date.parse(String(source?.retry_at)) - clock.now.getTime()).toBe(10 * 60_000);
 });
 
-test("live never simulates, and takes away what was", async () => {
+test("never simulates in live mode and removes simulated values", async () => {
   await addSpot("Kimmeridge Bay", "sea");
   await refresh("simulated");
-  openMeteo.behaviour.refuse = () => ({ status: 500, body: null });
+  openMeteo.behavior.refuse = () => ({ status: 500, body: null });
   expect(await refresh("live")).toEqual({ live: 0, simulated: 0, unanswered: 1 });
   expect(await readRow("Kimmeridge Bay")).toBeUndefined();
 });
 
-test("while the sea model is silent the sea stays as it was foretold, beside newer weather", async () => {
+test("keeps the earlier sea forecast while the marine model fails", async () => {
   await addSpot("Kimmeridge Bay", "sea");
   await refresh();
   const foretoldAt = clock.now.toISOString();
   clock.now = new Date(clock.now.getTime() + 4 * HOUR_MS);
-  openMeteo.behaviour.refuse = (path) => (path === "/v1/marine" ? { status: 500, body: null } : null);
+  openMeteo.behavior.refuse = (path) => (path === "/v1/marine" ? { status: 500, body: null } : null);
   expect(await refresh()).toMatchObject({ live: 1 });
   const row = await readRow("Kimmeridge Bay");
   expect(Date.parse(String(row?.last_fetched))).toBe(clock.now.getTime());
@@ -180,10 +180,10 @@ test("while the sea model is silent the sea stays as it was foretold, beside new
   });
 });
 
-test("one place in a shape that nobody knows does not spoil the others", async () => {
+test("stores other places when one has an unknown format", async () => {
   await addSpot("Kimmeridge Bay", "lake");
   await addSpot("Windermere", "lake", 54.37, -2.93);
-  openMeteo.behaviour.change = (answer, index) => (index === 0 ? { ...answer, hourly_units: {} } : answer);
+  openMeteo.behavior.change = (answer, index) => (index === 0 ? { ...answer, hourly_units: {} } : answer);
   expect(await refresh("live")).toEqual({ live: 1, simulated: 0, unanswered: 1 });
   expect(await readSource("open-meteo")).toMatchObject({
     failures: 0,
@@ -196,10 +196,10 @@ test("one place in a shape that nobody knows does not spoil the others", async (
 
 const TIDE = { station: "Devonport", station_distance_km: 3, datum: "LAT", licence: "cc-by-4.0", extremes: [] };
 
-test("tide and sun are there although no weather source ever answered", async () => {
+test("computes tides and sun without any weather source", async () => {
   await addSpot("Kimmeridge Bay", "sea");
   await addSpot("Windermere", "lake", 54.37, -2.93);
-  openMeteo.behaviour.refuse = () => ({ status: 503, body: { error: true, reason: "overloaded" } });
+  openMeteo.behavior.refuse = () => ({ status: 503, body: { error: true, reason: "overloaded" } });
   expect(await refresh("live", () => TIDE)).toEqual({ live: 0, simulated: 0, unanswered: 2 });
   const almanacs = () =>
     run("select s.name, a.tide, a.sun, a.time_zone from almanacs a join spots s on s.id = a.spot_id order by s.name");
@@ -208,7 +208,7 @@ test("tide and sun are there although no weather source ever answered", async ()
     { name: "Kimmeridge Bay", tide: TIDE, sun, time_zone: "Europe/London" },
     { name: "Windermere", tide: null, sun, time_zone: "Europe/London" },
   ]);
-  openMeteo.behaviour.refuse = null;
+  openMeteo.behavior.refuse = null;
   clock.now = new Date(clock.now.getTime() + HOUR_MS);
   await refresh("live");
   expect(await readRow("Kimmeridge Bay")).toMatchObject({ is_simulated: false, tide: TIDE });
@@ -217,16 +217,16 @@ test("tide and sun are there although no weather source ever answered", async ()
   expect(await readRow("Kimmeridge Bay")).toMatchObject({ tide: null });
 });
 
-test("a favorite comes first when not all can be done", async () => {
+test("refreshes favorites first when time is short", async () => {
   await addSpot("Anstey's Cove", "lake");
   await addSpot("Windermere", "lake", 54.37, -2.93);
   const ada = await platform.swimmer("Ada");
   await run(`insert into favorites (user_id, spot_id) select '${ada.id}', id from spots where name = 'Windermere'`);
-  const due = { at: clock.now, hasLive: true, liveUntil: clock.now, most: 1 };
+  const due = { at: clock.now, hasLive: true, liveUntil: clock.now, limit: 1 };
   expect(await data.listDue(due)).toMatchObject([{ position: { latitude: 54.37 } }]);
 });
 
-test("nobody but the service may call it", async () => {
+test("accepts only the service", async () => {
   const ada = await platform.swimmer("Ada");
   for (const client of [ada.client, platform.visitor()]) {
     const { response } = await client.functions.invoke("refresh-conditions", { method: "POST" });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** The units and a plausible value of each variable, as Open-Meteo answers them. */
+/** Units and a plausible value of each variable. */
 const VARIABLES: Readonly<Record<string, { unit: string; value: number }>> = {
   temperature_2m: { unit: "°C", value: 11.4 },
   relative_humidity_2m: { unit: "%", value: 83 },
@@ -25,11 +25,11 @@ const VARIABLES: Readonly<Record<string, { unit: string; value: number }>> = {
   ocean_current_direction: { unit: "°", value: 97 },
 };
 
-export type Answer = { status?: number; body: unknown };
+export type FixtureResponse = { status?: number; body: unknown };
 type Change = (answer: Record<string, unknown>, index: number) => unknown;
 
-/** What Open-Meteo answers to this address: an object for one place, a list for several. */
-function answerFor(url: URL, now: Date): Answer {
+/** One place is returned as an object, several as a list. */
+function responseFor(url: URL, now: Date): FixtureResponse {
   const parameter = (name: string) => url.searchParams.get(name) ?? "";
   const list = (name: string) => parameter(name).split(",").filter(Boolean);
   const latitudes = list("latitude").map(Number);
@@ -59,12 +59,9 @@ function answerFor(url: URL, now: Date): Answer {
   return { body: places.length === 1 ? places[0] : places };
 }
 
-/**
- * Stands in for both hosts of Open-Meteo on this machine, by their protocol. `change` replaces what is answered for a
- * place; `refuse` answers instead of it.
- */
+/** Serves both hosts of Open-Meteo locally. `change` alters a place's response; `refuse` replaces the whole response. */
 export async function startOpenMeteo(now: () => Date) {
-  const behaviour: { change: Change; refuse: ((path: string) => Answer | null) | null } = {
+  const behavior: { change: Change; refuse: ((path: string) => FixtureResponse | null) | null } = {
     change: (answer) => answer,
     refuse: null,
   };
@@ -72,15 +69,15 @@ export async function startOpenMeteo(now: () => Date) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "", "http://open-meteo.test");
     asked.push(url);
-    const { status = 200, body } = behaviour.refuse?.(url.pathname) ?? answerFor(url, now());
+    const { status = 200, body } = behavior.refuse?.(url.pathname) ?? responseFor(url, now());
     const changed = Array.isArray(body)
-      ? body.map((place, index) => behaviour.change(place, index))
-      : behaviour.change(body as Record<string, unknown>, 0);
+      ? body.map((place, index) => behavior.change(place, index))
+      : behavior.change(body as Record<string, unknown>, 0);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(changed));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the stand-in has no port");
+  if (address === null || typeof address === "string") throw new Error("the sandbox has no port");
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
-  return { url: `http://127.0.0.1:${address.port}`, behaviour, asked, stop };
+  return { url: `http://127.0.0.1:${address.port}`, behavior, asked, stop };
 }

@@ -3,13 +3,13 @@ import type { SunTimes } from "../../../domain/conditions/weather-hours.ts";
 import type { Position } from "../../../domain/geo/position.ts";
 import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
 import type { Database, Json } from "../../database.types.ts";
-import type { SourceNote, SourceState } from "./source-health.ts";
+import type { SourceRecord, SourceState } from "./source-health.ts";
 import type { DueSpot, KeptSea, WeatherRows } from "./spot-weather.ts";
 import type { TideRow } from "./tides.ts";
 
 const MARINE = "open-meteo-marine";
 
-type Due = { at: Date; hasLive: boolean; liveUntil: Date; most: number };
+type Due = { at: Date; hasLive: boolean; liveUntil: Date; limit: number };
 export type DueAlmanac = { spotId: string; position: Position; isTidal: boolean };
 export type AlmanacRow = {
   spot_id: string;
@@ -19,17 +19,16 @@ export type AlmanacRow = {
   due_at: string;
 };
 
-/** What is stored of weather, sea, tide and of the sources they come from. */
 export function createConditionsData(service: SupabaseClient<Database>) {
   return {
-    /** Where the database, too, has to know whether made-up values may be shown. */
-    async noteMode(mode: string) {
+    /** SQL functions need to know whether simulated values may be shown. */
+    async recordMode(mode: string) {
       const { error } = await service.rpc("note_conditions_mode", { mode });
       if (error) throw error;
     },
-    async listDue({ at, hasLive, liveUntil, most }: Due): Promise<DueSpot[]> {
+    async listDue({ at, hasLive, liveUntil, limit }: Due): Promise<DueSpot[]> {
       const times = { at: at.toISOString(), live_until: liveUntil.toISOString() };
-      const { data, error } = await service.rpc("list_due_weather", { ...times, has_live: hasLive, most });
+      const { data, error } = await service.rpc("list_due_weather", { ...times, has_live: hasLive, most: limit });
       if (error) throw error;
       return data.map((row) => ({
         spotId: row.spot_id,
@@ -46,14 +45,14 @@ export function createConditionsData(service: SupabaseClient<Database>) {
       const { error } = await service.rpc("record_weather", { records, outlooks });
       if (error) throw error;
     },
-    /** Takes away what was made up: where only live values are wanted, none is better. */
+    /** With live values only, no value is better than a simulated one. */
     async removeSimulated() {
       for (const table of ["weather_records", "weather_outlooks"] as const) {
         const { error } = await service.from(table).delete().eq("is_simulated", true);
         if (error) throw error;
       }
     },
-    /** The sea that a live source foretold for these spots. */
+    /** The latest live sea forecast of these spots. */
     async readSea(spotIds: readonly string[]): Promise<Map<string, KeptSea>> {
       const { data, error } = await service
         .from("weather_records")
@@ -68,13 +67,13 @@ export function createConditionsData(service: SupabaseClient<Database>) {
       });
       return new Map(kept);
     },
-    /** Takes reports that have ended by time alone out of the records of the water. */
+    /** Removes expired reports from the water records. */
     async recountWaterReports() {
       const { error } = await service.rpc("recount_water_reports");
       if (error) throw error;
     },
-    async listDueAlmanacs(at: Date, most: number): Promise<DueAlmanac[]> {
-      const { data, error } = await service.rpc("list_due_almanacs", { at: at.toISOString(), most });
+    async listDueAlmanacs(at: Date, limit: number): Promise<DueAlmanac[]> {
+      const { data, error } = await service.rpc("list_due_almanacs", { at: at.toISOString(), most: limit });
       if (error) throw error;
       return data.map(({ spot_id: spotId, is_tidal: isTidal, ...position }) => ({ spotId, isTidal, position }));
     },
@@ -90,8 +89,8 @@ export function createConditionsData(service: SupabaseClient<Database>) {
       if (error) throw error;
       return data;
     },
-    async noteSource({ id, ...note }: SourceNote) {
-      const { error } = await service.from("data_sources").update(note).eq("id", id);
+    async recordSource({ id, ...record }: SourceRecord) {
+      const { error } = await service.from("data_sources").update(record).eq("id", id);
       if (error) throw error;
     },
   };

@@ -1,37 +1,37 @@
 import { MINUTE_MS } from "../../../domain/time.ts";
 import { PLACES_LIMIT, weightOfPlace } from "../../../domain/weather/open-meteo-request.ts";
 import { LIVE_VALUE_LIMIT_MS } from "../../../domain/weather/refresh-schedule.ts";
-import { askLive, isTidal, type LiveSources } from "./ask-live.ts";
-import type { AskPlaces } from "./open-meteo.ts";
+import { fetchLiveWeather, isTidal, type LiveSources } from "./fetch-live-weather.ts";
+import type { FetchPlaces } from "./open-meteo.ts";
 import type { ConditionsData } from "./refresh-conditions.data.ts";
-import { noteSuccess, watchSource } from "./source-health.ts";
+import { successRecord, watchSource } from "./source-health.ts";
 import { buildSimulatedWeather, type DueSpot } from "./spot-weather.ts";
 
 export type ConditionsMode = "auto" | "live" | "simulated";
-export type WeatherParts = {
+export type WeatherOptions = {
   data: ConditionsData;
   mode: ConditionsMode;
-  ask: AskPlaces;
+  ask: FetchPlaces;
   now: () => Date;
   wait: (ms: number) => Promise<void>;
-  /** When no further batch is begun. */
+  /** No batch starts after it. */
   deadline: Date;
 };
 
 const SOURCE_IDS = ["open-meteo", "open-meteo-marine"] as const;
-/** Of the 600 calls a minute that Open-Meteo allows. */
+/** Open-Meteo allows 600 calls a minute. */
 const CALLS_PER_MINUTE = 550;
-const SIMULATED_AT_ONCE = 50;
+const SIMULATED_BATCH_SIZE = 50;
 
-async function watchSources({ data, ask, now }: WeatherParts): Promise<LiveSources> {
+async function watchSources({ data, ask, now }: WeatherOptions): Promise<LiveSources> {
   const states = await data.readSources(SOURCE_IDS);
   const watch = (id: string) =>
     watchSource(states.find((state) => state.id === id) ?? { id, failures: 0, retry_at: null }, now());
   return { ask, weather: watch(SOURCE_IDS[0]), marine: watch(SOURCE_IDS[1]) };
 }
 
-/** Waits for the next minute once this one's calls are used up. */
-function createPace({ now, wait }: WeatherParts) {
+/** Waits for the next minute once this minute's calls are used up. */
+function createRateLimit({ now, wait }: WeatherOptions) {
   let used = 0;
   let since = now().getTime();
   return async (spots: readonly DueSpot[]) => {
@@ -45,18 +45,18 @@ function createPace({ now, wait }: WeatherParts) {
   };
 }
 
-/** Refreshes what is due, batch by batch; each batch is whole, so a run that ends early is taken up by the next. */
-export async function refreshWeather(parts: WeatherParts) {
-  const { data, mode, now, deadline } = parts;
+/** Refreshes due spots in complete batches, so the next run continues where one stopped. */
+export async function refreshWeather(options: WeatherOptions) {
+  const { data, mode, now, deadline } = options;
   const startedAt = now();
   if (mode === "live") await data.removeSimulated();
   const liveUntil = new Date(startedAt.getTime() - LIVE_VALUE_LIMIT_MS);
-  const sources = mode === "simulated" ? null : await watchSources(parts);
-  const pace = createPace(parts);
+  const sources = mode === "simulated" ? null : await watchSources(options);
+  const waitForRateLimit = createRateLimit(options);
   const tried = new Set<string>();
   const counts = { live: 0, simulated: 0, unanswered: 0 };
-  // A live value that is still good stays; where nobody is to be asked, none is.
-  const mayBeSimulated = ({ isSimulated, lastFetched }: DueSpot) =>
+  // A live value that is still valid is kept.
+  const needsSimulation = ({ isSimulated, lastFetched }: DueSpot) =>
     mode === "simulated" || isSimulated !== false || Date.parse(lastFetched ?? "") < liveUntil.getTime();
 
   while (now() < deadline) {
@@ -66,23 +66,24 @@ export async function refreshWeather(parts: WeatherParts) {
       at: startedAt,
       hasLive: live !== null,
       liveUntil: mode === "simulated" ? startedAt : liveUntil,
-      most: live ? PLACES_LIMIT : SIMULATED_AT_ONCE,
+      limit: live ? PLACES_LIMIT : SIMULATED_BATCH_SIZE,
     });
     const spots = due.filter(({ spotId }) => !tried.has(spotId));
     if (spots.length === 0) break;
     for (const { spotId } of spots) tried.add(spotId);
-    if (live) await pace(spots);
-    const rows = live ? await askLive({ sources: live, data, now }, spots) : [];
+    if (live) await waitForRateLimit(spots);
+    const rows = live ? await fetchLiveWeather({ sources: live, data, now }, spots) : [];
     counts.live += rows.length;
     const answered = new Set(rows.map(({ record }) => record.spot_id));
     const rest = spots.filter(({ spotId }) => !answered.has(spotId));
-    const made = mode === "live" ? [] : rest.filter(mayBeSimulated);
-    const simulated = made.flatMap((spot) => buildSimulatedWeather(spot, now()) ?? []);
+    const toSimulate = mode === "live" ? [] : rest.filter(needsSimulation);
+    const simulated = toSimulate.flatMap((spot) => buildSimulatedWeather(spot, now()) ?? []);
     counts.simulated += simulated.length;
     counts.unanswered += rest.length - simulated.length;
     if (rows.length + simulated.length > 0) await data.record([...rows, ...simulated]);
   }
-  if (counts.simulated > 0) await data.noteSource(noteSuccess("simulated", now()));
-  for (const note of [sources?.weather.note(), sources?.marine.note()]) if (note) await data.noteSource(note);
+  if (counts.simulated > 0) await data.recordSource(successRecord("simulated", now()));
+  for (const record of [sources?.weather.record(), sources?.marine.record()])
+    if (record) await data.recordSource(record);
   return counts;
 }

@@ -10,10 +10,10 @@ import { nextUpdate } from "../../../domain/weather/refresh-schedule.ts";
 import { simulateHours } from "../../../domain/weather/simulated-weather.ts";
 import { sunAltitude, sunTimes } from "./sun.ts";
 
-/** As far back as the rain of three days reaches, and on to the end of the outlook. */
+/** Three days of rain count. */
 const PAST_HOURS = 72;
 const SIMULATED_HOURS = PAST_HOURS + 192;
-/** The sun's centre when its upper edge is on the horizon, refraction taken away already. */
+/** Altitude of the sun's center when its upper edge is on the horizon, refraction already subtracted. */
 const SUN_UP_DEG = -0.27;
 
 export type DueSpot = {
@@ -21,12 +21,12 @@ export type DueSpot = {
   position: Position;
   marinePosition: Position;
   waterType: WaterType | null;
-  /** Null when nothing is stored yet. */
+  /** Null without stored weather. */
   isSimulated: boolean | null;
   lastFetched: string | null;
 };
 
-/** Sea hours that an earlier run brought, and where they came from. */
+/** The sea forecast of an earlier run and its source. */
 export type KeptSea = { hours: readonly StoredHour[]; source: WeatherSource };
 
 const SEA_FIELDS = [
@@ -40,7 +40,7 @@ const SEA_FIELDS = [
   "currentDirectionDeg",
 ] as const satisfies readonly (keyof StoredHour)[];
 
-/** The hours with what is known of the sea from before, for the hours that were foreseen then. */
+/** Adds earlier sea values to hours that were forecast then. */
 function withKeptSea(hours: StoredHour[], kept: KeptSea | undefined) {
   if (!kept) return hours;
   const known = new Map(kept.hours.map((hour) => [hour.at, hour]));
@@ -52,7 +52,7 @@ function withKeptSea(hours: StoredHour[], kept: KeptSea | undefined) {
 
 type Live = { forecast: PlaceHours; marine: PlaceHours | null; keptSea?: KeptSea | undefined; fetchedAt: Date };
 
-/** The rows of a spot from what live sources said; null when it is nothing. */
+/** Null when the live sources have no values. */
 export function buildLiveWeather(spot: DueSpot, { forecast, marine, keptSea, fetchedAt }: Live) {
   const { spotId, position } = spot;
   const altitude = sunAltitude(position);
@@ -62,19 +62,18 @@ export function buildLiveWeather(spot: DueSpot, { forecast, marine, keptSea, fet
   const sources = [{ id: "open-meteo", name: "Open-Meteo", fetched_at }];
   if (marine) sources.push({ id: "open-meteo-marine", name: "Open-Meteo Marine", fetched_at });
   else if (keptSea) sources.push(keptSea.source);
-  return buildWeather({ spotId, hours, sources, fetchedAt, ...placeOf(position, fetchedAt) });
+  return buildWeather({ spotId, hours, sources, fetchedAt, ...placeFacts(position, fetchedAt) });
 }
 
-/** The rows of a spot that are made up. */
 export function buildSimulatedWeather({ spotId, position, waterType }: DueSpot, fetchedAt: Date) {
   const place = { spotId, position, waterType, sunAltitude: sunAltitude(position) };
   const from = new Date(fetchedAt.getTime() - PAST_HOURS * HOUR_MS);
   const hours = simulateHours(place, from, SIMULATED_HOURS);
   const sources = [{ id: "simulated", name: "Simulated", fetched_at: fetchedAt.toISOString() }];
-  return buildWeather({ spotId, hours, sources, fetchedAt, ...placeOf(position, fetchedAt) });
+  return buildWeather({ spotId, hours, sources, fetchedAt, ...placeFacts(position, fetchedAt) });
 }
 
-function placeOf(position: Position, fetchedAt: Date) {
+function placeFacts(position: Position, fetchedAt: Date) {
   const timeZone = timeZoneAt(position.latitude, position.longitude);
   return { timeZone, sunTimes: sunTimes(position, timeZone), nextUpdateAt: nextUpdate(position, fetchedAt) };
 }

@@ -1,9 +1,9 @@
 import type { Position } from "../../../domain/geo/position.ts";
 
-/** Beyond it the tide of a station says little about a beach. */
+/** Farther away, a station says little about a beach. */
 const MAX_STATION_KM = 40;
 
-/** A licence that forbids commercial use forbids it to a product with subscriptions. */
+/** Only licenses that allow commercial use: the product has subscriptions. */
 type Station = { kind?: string; license?: { type: string; commercial_use: boolean } };
 const isUsable = (station: Station) => station.kind !== "current" && station.license?.commercial_use === true;
 
@@ -31,8 +31,8 @@ const toRow = ({ station, datum, extremes }: Prediction, distanceKm: number, lic
 });
 
 /**
- * High and low water of the nearest station that we may use, null when none is near. Loaded when it is needed: its
- * stations take more than 100 MB for as long as this thread lives.
+ * Predicts high and low water of the nearest usable station, or null without one. Loaded on demand: the stations take
+ * over 100 MB of memory.
  */
 export async function loadTides(): Promise<PredictTide> {
   const { stationsNear } = await import("neaps");

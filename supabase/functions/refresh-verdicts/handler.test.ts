@@ -29,7 +29,7 @@ async function readState() {
   return verdictOfSpot(parseSpot(data), { nowMs: Date.now() }).state;
 }
 
-test("a spot without any forecast is not known, and a closure is still told", async () => {
+test("gives a spot without a forecast no verdict, but reports its closure", async () => {
   expect(await refresh()).toEqual({ found: 1, unreadable: 0 });
   expect(await readState()).toBe("unknown");
   const expiration = new Date(Date.now() + HOUR_MS).toISOString();
@@ -40,7 +40,7 @@ test("a spot without any forecast is not known, and a closure is still told", as
   expect(await refresh()).toEqual({ found: 0, unreadable: 0 });
 });
 
-test("nobody but the service may call it", async () => {
+test("accepts only the service", async () => {
   const ada = await platform.swimmer("Ada");
   for (const client of [ada.client, platform.visitor()]) {
     const { response } = await client.functions.invoke("refresh-verdicts", { method: "POST" });
@@ -48,7 +48,7 @@ test("nobody but the service may call it", async () => {
   }
 });
 
-test("facts that cannot be read make one spot not known, and stop no other", async () => {
+test("gives a spot with unreadable facts no verdict without affecting others", async () => {
   const readable = { country: null, is_treated: false, weather: null, water_quality_records: null };
   const shore = { water_type: "lake", faces_deg: null, sheltered_sectors: [], tide_window: null, wave_share: null };
   const lists = { sources: [], samples: [], notices: [], overflows: [], alerts: [], crowd_reports: [] };

@@ -7,12 +7,12 @@ import type { ImportData } from "./remove-old-imports.data.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());
-// Else the file that is made old would be changed just now.
+// Otherwise the trigger would mark the changed file as new.
 await platform.engine.script("alter table storage.objects disable trigger update_objects_updated_at");
 const ada = await platform.swimmer("Ada");
 const files = platform.service().storage.from("csv-imports");
 
-/** A file of Ada's that was changed so many days ago. */
+/** A file of Ada's, last changed this many days ago. */
 async function addImport(name: string, days: number) {
   const path = `${ada.id}/${name}`;
   const { error } = await ada.client.storage
@@ -26,7 +26,7 @@ async function addImport(name: string, days: number) {
   return path;
 }
 
-test("only imports older than 30 days are removed, with their contents", async () => {
+test("removes only imports older than 30 days", async () => {
   const old = await addImport("old.csv", 31);
   const young = await addImport("young.csv", 29);
   const { data } = await platform.service().functions.invoke("remove-old-imports", { method: "POST" });
@@ -37,7 +37,7 @@ test("only imports older than 30 days are removed, with their contents", async (
   expect(again.data).toEqual({ removed: 0 });
 });
 
-test("nobody but the service may call it", async () => {
+test("accepts only the service", async () => {
   const path = await addImport("kept.csv", 40);
   for (const client of [ada.client, platform.visitor()]) {
     const { response } = await client.functions.invoke("remove-old-imports", { method: "POST" });
@@ -46,12 +46,12 @@ test("nobody but the service may call it", async () => {
   expect((await files.download(path)).error).toBeNull();
 });
 
-test("anything but POST is answered 405", async () => {
+test("responds to other methods with 405", async () => {
   const { response } = await platform.service().functions.invoke("remove-old-imports", { method: "GET" });
   expect(response?.status).toBe(405);
 });
 
-test("one call removes many pages, and leaves the rest to the next", async () => {
+test("removes several pages per call and leaves the rest to the next", async () => {
   const all = Array.from({ length: 7_500 }, (_, index) => ({ path: `swimmer/${index}.csv`, changedAt: new Date(0) }));
   const data: ImportData = {
     listOldest: async (limit) => all.slice(0, limit),

@@ -2,21 +2,21 @@ import { DAY_MS } from "../../../domain/time.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { ImportData } from "./remove-old-imports.data.ts";
 
-const KEPT_DAYS = 30;
-/** As many as one request to the storage may name. */
+const RETENTION_DAYS = 30;
+/** The storage API's limit per request. */
 const PAGE_SIZE = 1000;
-/** What is left after so many waits for the next call: a hosted function has two seconds to compute. */
+/** The rest waits for the next call: hosted functions have two seconds of CPU time. */
 const MAX_PAGES = 5;
 
 type Deps = { data: ImportData; now: () => Date };
 
 /**
- * Removes files of imports that are older than 30 days and answers `{ removed }`. They hold what people sent in about
- * themselves and others, and once imported nobody needs them. Called by a schedule, every day.
+ * Removes import files older than 30 days and returns `{ removed }`: they contain personal data and aren't needed after
+ * the import. Called by a daily schedule.
  */
 export async function handleRemoveOldImports(request: Request, { data, now }: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
-  const limit = now().getTime() - KEPT_DAYS * DAY_MS;
+  const limit = now().getTime() - RETENTION_DAYS * DAY_MS;
   let removed = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
     const oldest = await data.listOldest(PAGE_SIZE);

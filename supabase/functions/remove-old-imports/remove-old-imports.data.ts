@@ -3,11 +3,9 @@ import type { Database } from "../../database.types.ts";
 
 const BUCKET = "csv-imports";
 
-/** The files of imports, whoever sent them. */
 export function createImportData(service: SupabaseClient<Database>) {
   const files = service.storage.from(BUCKET);
   return {
-    /** The ones that were changed longest ago. */
     async listOldest(limit: number) {
       const { data, error } = await files.listV2({ limit, sortBy: { column: "updated_at", order: "asc" } });
       if (error) throw error;

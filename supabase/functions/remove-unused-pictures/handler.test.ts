@@ -6,7 +6,7 @@ import { createPicture } from "../upload-image/picture-fixture.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());
-// Else the file that is made old would be changed just now.
+// Otherwise the trigger would mark the changed file as new.
 await platform.engine.script("alter table storage.objects disable trigger update_objects_updated_at");
 
 const SPOT = "00000000-0000-4000-8000-000000000001";
@@ -42,7 +42,7 @@ const stored = async () =>
 
 const run = async () => (await platform.service().functions.invoke("remove-unused-pictures", { method: "POST" })).data;
 
-test("what nothing shows any more leaves the store, and what is shown or still being written stays", async () => {
+test("removes unused pictures, but not those shown or still being uploaded", async () => {
   const [shown, draft, old] = [pathOf(ada.id, "a"), pathOf(ada.id, "b"), pathOf(ada.id, "c")];
   for (const path of [shown, draft, old]) await store(path);
   const photo = { user_id: ada.id, spot_id: SPOT, path: shown };
@@ -62,7 +62,7 @@ test("what nothing shows any more leaves the store, and what is shown or still b
   expect(await run()).toEqual({ removed: 0 });
 });
 
-test("an old picture in the gallery of a spot stays", async () => {
+test("keeps an old picture in a spot's gallery", async () => {
   const path = await store(pathOf(ada.id, "f"));
   await platform
     .service()
@@ -74,7 +74,7 @@ test("an old picture in the gallery of a spot stays", async () => {
   expect(await run()).toEqual({ removed: 0 });
 });
 
-test("with an account go its pictures of reviews, photos and reports, but not the one that a spot shows", async () => {
+test("removes a deleted account's pictures, except one that a spot shows", async () => {
   const before = await stored();
   const ben = await platform.swimmer("Ben");
   const [photo, cover] = [await store(pathOf(ben.id, "d")), await store(pathOf(ben.id, "e"))];
@@ -95,7 +95,7 @@ test("with an account go its pictures of reviews, photos and reports, but not th
   expect(await stored()).toEqual([...before, cover].toSorted());
 });
 
-test("nobody but the service may call it, and only by POST", async () => {
+test("accepts only POST from the service", async () => {
   for (const client of [ada.client, platform.visitor()]) {
     const { response } = await client.functions.invoke("remove-unused-pictures", { method: "POST" });
     expect(response?.status).toBe(401);

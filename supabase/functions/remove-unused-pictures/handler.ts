@@ -2,10 +2,7 @@ import { requestError } from "../_shared/request-errors.ts";
 
 type Deps = { removeUnusedPictures: () => Promise<number> };
 
-/**
- * Removes pictures that no spot, review, photo or crowd report shows, and answers `{ removed }`: what its author took away,
- * and whatever ended accounts have left. Called by a schedule, every night.
- */
+/** Removes pictures that no spot, review, photo or crowd report shows. Called by a nightly schedule. */
 export async function handleRemoveUnusedPictures(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   return Response.json({ removed: await deps.removeUnusedPictures() });

@@ -23,7 +23,7 @@ function toForm(file: Uint8Array | null, values: Record<string, string>) {
   return form;
 }
 
-/** Status and body of an upload through supabase-js, whether it went well or not. */
+/** Status and body of an upload through supabase-js, successful or not. */
 async function upload(client: Swimmer["client"], body: FormData | Blob, query = "") {
   const { data, error, response } = await client.functions.invoke<Answer>(`upload-image${query}`, { body });
   const retryAfter = response?.headers.get("Retry-After") ?? undefined;
@@ -44,7 +44,7 @@ async function download(url: string) {
 const listNames = async (bucket: string, id: string) =>
   ((await platform.service().storage.from(bucket).list(id)).data ?? []).map(({ name }) => name).sort();
 
-test("a swimmer's avatar is stored in two sizes, without metadata, and stands in their profile", async () => {
+test("stores an avatar in two sizes, without metadata, and sets it in the profile", async () => {
   const photo = withMetadata(createPicture("jpeg", [800, 600]));
   const answer = await uploadWell(ada.client, photo, "avatar");
   expect(answer).toEqual({
@@ -68,7 +68,7 @@ test("a swimmer's avatar is stored in two sizes, without metadata, and stands in
   expect(data.avatar_url).toBe(answer.url);
 });
 
-test("a new avatar takes the older one away; the same one again changes nothing", async () => {
+test("replaces an older avatar, and changes nothing for the same picture", async () => {
   const kim = await platform.swimmer("Kim");
   const first = await uploadWell(kim.client, createPicture("jpeg", [100, 100]), "avatar");
   const second = await uploadWell(kim.client, createPicture("png", [300, 200]), "avatar");
@@ -80,7 +80,7 @@ test("a new avatar takes the older one away; the same one again changes nothing"
   expect(await listNames("avatars", kim.id)).toEqual(kept);
 });
 
-test("two avatars sent at once leave the one that the profile names", async () => {
+test("keeps only the profile's avatar of two uploaded at once", async () => {
   const leo = await platform.swimmer("Leo");
   await Promise.all([
     uploadWell(leo.client, createPicture("jpeg", [100, 100]), "avatar"),
@@ -92,7 +92,7 @@ test("two avatars sent at once leave the one that the profile names", async () =
   expect(await listNames("avatars", leo.id)).toHaveLength(2);
 });
 
-test("a picture of a spot keeps its shape and touches no profile", async () => {
+test("keeps the shape of a spot's picture and changes no profile", async () => {
   const ben = await platform.swimmer("Ben");
   const form = toForm(createPicture("jpeg", [2000, 1000]), { purpose: "spot-image", spot_id: spotId });
   const { status, body } = await upload(ben.client, form);
@@ -103,7 +103,7 @@ test("a picture of a spot keeps its shape and touches no profile", async () => {
   expect(data.avatar_url).toBeNull();
 });
 
-test("the address of a picture of a report does not tell whose it is, and no two are alike", async () => {
+test("gives report pictures unique URLs that don't reveal their author", async () => {
   const eva = await platform.swimmer("Eva");
   const form = () => toForm(createPicture("jpeg", [100, 50]), { purpose: "report-image", spot_id: spotId });
   const [one, other] = [await upload(eva.client, form()), await upload(eva.client, form())];
@@ -125,7 +125,7 @@ test("the address of a picture of a report does not tell whose it is, and no two
   expect((await download(url)).answer.status).toBe(200);
 });
 
-test("a bare file says in the query what it is for", async () => {
+test("reads the purpose of a bare file from the query", async () => {
   const file = new Blob([createPicture("webp")], { type: "image/webp" });
   expect(await upload(ada.client, file, "?purpose=spot-image")).toMatchObject({ status: 200, body: { width: 64 } });
   expect(await upload(ada.client, file)).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
@@ -161,13 +161,13 @@ test.each([
     "The file has more than 50 megapixels",
   ],
   ["noise", createPicture("jpeg").subarray(0, 99), { purpose: "avatar" }, 400, "The file is damaged"],
-])("%s is refused in words that name the field", async (_what, file, values, status, words) => {
+])("refuses %s with a message that names the field", async (_what, file, values, status, words) => {
   const answer = await upload(ada.client, toForm(file, values));
   expect(answer.status).toBe(status);
   expect(answer.body.error.message).toContain(words);
 });
 
-test("two files at once are refused, and the order of the fields is nobody's matter", async () => {
+test("refuses two files, and accepts fields in any order", async () => {
   const form = new FormData();
   form.append("purpose", "avatar");
   form.append("file", new Blob([createPicture("jpeg")]));
@@ -176,7 +176,7 @@ test("two files at once are refused, and the order of the fields is nobody's mat
   expect(await upload(ada.client, form)).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
 });
 
-test("the size that an admin has set holds, for forms and bare files", async () => {
+test("applies the configured size limit to forms and bare files", async () => {
   const settings = platform.service().from("admin_settings");
   await settings.update({ max_image_size_mb: 1 }).eq("id", 1).throwOnError();
   const large = concat(createPicture("jpeg"), new Uint8Array(1024 * 1024));
@@ -189,7 +189,7 @@ test("the size that an admin has set holds, for forms and bare files", async () 
   expect(await upload(ada.client, toForm(whole, { purpose: "avatar" }))).toMatchObject({ status: 200 });
 });
 
-test("a swimmer whose pictures take up all their space stores nothing more, others do", async () => {
+test("refuses pictures from a swimmer without space, but not from others", async () => {
   const tia = await platform.swimmer("Tia");
   await platform.engine.script(`insert into storage.objects (bucket_id, name, metadata)
     select 'spot-images', '${tia.id}/old.webp', jsonb_build_object('size', bytes_per_swimmer - 10)
@@ -200,7 +200,7 @@ test("a swimmer whose pictures take up all their space stores nothing more, othe
   expect(await send(ada.client)).toMatchObject({ status: 200 });
 });
 
-test("a banned swimmer and a visitor are refused, and nothing is stored", async () => {
+test("refuses a banned swimmer and a visitor", async () => {
   const eve = await platform.swimmer("Eve");
   await platform.service().from("profiles").update({ is_banned: true }).eq("id", eve.id).throwOnError();
   const form = () => toForm(createPicture("jpeg"), { purpose: "avatar" });
@@ -212,7 +212,7 @@ test("a banned swimmer and a visitor are refused, and nothing is stored", async 
   expect(await upload(platform.visitor(), form())).toMatchObject({ status: 401 });
 });
 
-test("the token of an account that is gone stores nothing", async () => {
+test("refuses the token of a deleted account", async () => {
   const gone = await platform.swimmer("Mo");
   await platform.service().auth.admin.deleteUser(gone.id);
   const form = toForm(createPicture("jpeg"), { purpose: "spot-image" });
@@ -221,12 +221,12 @@ test("the token of an account that is gone stores nothing", async () => {
   expect(status).toBe(403);
 });
 
-test("anything but POST and DELETE is answered 405", async () => {
+test("responds to methods other than POST and DELETE with 405", async () => {
   const { response } = await ada.client.functions.invoke("upload-image", { method: "GET" });
   expect(response?.status).toBe(405);
 });
 
-test("uploads beyond what a swimmer may have on their way are refused at once", async () => {
+test("refuses too many simultaneous uploads", async () => {
   const form = () => toForm(createPicture("jpeg", [1000, 1000]), { purpose: "spot-image" });
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ada.client, form())));
   const statuses = answers.map(({ status }) => status);

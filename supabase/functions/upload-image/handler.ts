@@ -1,11 +1,11 @@
 import { requestError } from "../_shared/request-errors.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import { keepAvatar } from "./keep-avatar.ts";
 import { pictureError } from "./picture-errors.ts";
 import { readUpload, type UploadFields } from "./read-upload.ts";
 import { type RenderedPicture, type Rendition, renderPicture } from "./render-picture.ts";
-import type { Turns } from "./turns.ts";
+import { setAvatar } from "./set-avatar.ts";
 import type { Bucket, UploadData } from "./upload-image.data.ts";
+import type { UploadQueue } from "./upload-queue.ts";
 
 const PURPOSES: Record<UploadFields["purpose"], { bucket: Bucket; rendition: Rendition }> = {
   avatar: { bucket: "avatars", rendition: { shape: "square", largePx: 512, smallPx: 96 } },
@@ -13,20 +13,17 @@ const PURPOSES: Record<UploadFields["purpose"], { bucket: Bucket; rendition: Ren
   "report-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
 };
 
-/**
- * Pictures of spots that one swimmer may have stored, each as two files. Not exact: two of theirs are checked at once. As
- * many again of reports, and those are counted one by one.
- */
+/** Per swimmer, separately for spots and reports. Approximate for spots: simultaneous uploads are checked in parallel. */
 const MAX_SPOT_PICTURES = 200;
 
-type Deps = { swimmerId: string; data: UploadData; turns: Turns; now: () => Date };
+type Deps = { swimmerId: string; data: UploadData; queue: UploadQueue; now: () => Date };
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A name made from the content: stored again they are the same files. A report's tells nothing of whose it is. */
+/** Named by content, so the same picture is stored once. A report's name doesn't reveal its author. */
 async function nameOf(large: Uint8Array<ArrayBuffer>, purpose: UploadFields["purpose"], { swimmerId, data }: Deps) {
   if (purpose !== "report-image") return `${swimmerId}/${await hashOf(large)}`;
   const name = await data.claimReportPicture(MAX_SPOT_PICTURES);
@@ -53,32 +50,31 @@ async function checkRoom(data: UploadData) {
 }
 
 async function receive(request: Request, deps: Deps) {
-  const { data, turns, now } = deps;
+  const { data, queue, now } = deps;
   if (!(await data.mayUpload())) throw requestError("insufficient_permissions");
   const { fields, bytes } = await readUpload(request, await data.getMaxImageSizeMb());
   if (fields.purpose !== "avatar" && fields.spot_id && !(await data.hasSpot(fields.spot_id)))
     throw pictureError("spot_not_found");
   if (fields.purpose === "spot-image") await checkRoom(data);
   const structure = inspectPicture(bytes);
-  const picture = await turns.alone(() => renderPicture(structure, PURPOSES[fields.purpose].rendition));
+  const picture = await queue.runExclusive(() => renderPicture(structure, PURPOSES[fields.purpose].rendition));
   const stored = await store(picture, fields.purpose, deps);
-  if (fields.purpose === "avatar") await keepAvatar(data, stored.url, now());
+  if (fields.purpose === "avatar") await setAvatar(data, stored.url, now());
   return Response.json({ ...stored, width: picture.width, height: picture.height });
 }
 
 async function removeAvatar({ data, now }: Deps) {
   if (!(await data.mayUpload())) throw requestError("insufficient_permissions");
-  await keepAvatar(data, null, now());
+  await setAvatar(data, null, now());
   return Response.json({ removed: true });
 }
 
 /**
- * Takes a swimmer's picture, makes it anew upright, in sRGB, without position or any other metadata, and stores it in
- * two sizes: `{ path, url, thumbnail_url, width, height }`. An avatar goes into their profile and takes the older ones away. DELETE
- * takes their avatar out of the profile, and its files with it: nobody who kept the address sees it any more.
+ * Converts a picture to upright sRGB without metadata and stores it in two sizes. An avatar is set in the profile and
+ * replaces older ones. DELETE removes the avatar and its files.
  */
 export async function handleUploadImage(request: Request, deps: Deps): Promise<Response> {
   if (request.method === "DELETE") return removeAvatar(deps);
   if (request.method !== "POST") throw requestError("method_not_allowed");
-  return deps.turns.admit(deps.swimmerId, () => receive(request, deps));
+  return deps.queue.admit(deps.swimmerId, () => receive(request, deps));
 }

@@ -4,11 +4,11 @@ import type { Database } from "../../database.types.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import { respond } from "../_shared/respond.ts";
 import { handleUploadImage } from "./handler.ts";
-import { createTurns } from "./turns.ts";
 import { createUploadData } from "./upload-image.data.ts";
+import { createUploadQueue } from "./upload-queue.ts";
 
-const turns = createTurns();
-/** Where swimmers reach the platform; the other is where functions do. */
+const queue = createUploadQueue();
+/** SUPABASE_URL may only be reachable by functions. */
 const publicUrl = process.env.SUPABASE_PUBLIC_URL ?? process.env.SUPABASE_URL ?? "";
 
 export default {
@@ -19,7 +19,7 @@ export default {
         if (!userClaims) throw requestError("insufficient_permissions");
         const swimmerId = userClaims.id;
         const data = createUploadData({ swimmer: supabase, service: supabaseAdmin, swimmerId, publicUrl });
-        return handleUploadImage(request, { swimmerId, data, turns, now: () => new Date() });
+        return handleUploadImage(request, { swimmerId, data, queue, now: () => new Date() });
       }),
   ),
 };

@@ -4,10 +4,10 @@ import { readPng } from "./png-structure.ts";
 import { asText, DamagedPictureError, type Structure } from "./structure.ts";
 import { readWebp } from "./webp-structure.ts";
 
-/** What one decode may take of the 256 MB that a hosted function has: four bytes a pixel, or a part of them. */
+/** One decode must fit into a hosted function's 256 MB, at four bytes per pixel. */
 const MAX_MEGAPIXELS = 16;
 const MAX_SCALABLE_MEGAPIXELS = 50;
-/** Something long and thin cannot be decoded much smaller, for its short side is what is shown of an avatar. */
+/** Long, thin pictures can't be decoded at a reduced size, since the avatar shows their short side. */
 const MAX_SIDE_PX = 16_384;
 
 const READERS: readonly { begins(start: string): boolean; read(bytes: Uint8Array): Structure }[] = [
@@ -16,13 +16,13 @@ const READERS: readonly { begins(start: string): boolean; read(bytes: Uint8Array
   { begins: (start) => start.startsWith("RIFF") && start.endsWith("WEBP"), read: readWebp },
 ];
 
-/** Pages, scripts, documents and archives, as their readers find them in the midst of a file; in lower case. */
+/** Lower-case signatures of pages, scripts, documents and archives hidden in a file. */
 const OTHER_CONTENTS = ["<script", "<html", "<!doctype", "<?php", "<svg ", "<svg>", "%pdf-", "pk\x05\x06\0\0\0\0"];
 
-/** Cameras add further pictures and films behind a JPEG; behind the others there is nothing to be expected. */
-function isMixed({ type, trailingBytes, aside }: Structure) {
+/** Cameras append pictures and videos to a JPEG; other formats must end with the picture. */
+function isMixed({ type, trailingBytes, metadata }: Structure) {
   if (type !== "jpeg" && trailingBytes > 0) return true;
-  const texts = aside.map((bytes) => asText(bytes).toLowerCase());
+  const texts = metadata.map((bytes) => asText(bytes).toLowerCase());
   return OTHER_CONTENTS.some((signature) => texts.some((text) => text.includes(signature)));
 }
 
@@ -38,7 +38,7 @@ function readStructure(bytes: Uint8Array) {
   }
 }
 
-/** What a file is by its content, told without decoding it. Throws what is wrong with it. */
+/** Identifies a file by its content without decoding it; throws a `pictureError`. */
 export function inspectPicture(bytes: Uint8Array): Structure {
   const structure = readStructure(bytes);
   const { width, height, isScalable, isAnimated } = structure;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { handleUploadImage } from "./handler.ts";
 import { createPicture } from "./picture-fixture.ts";
-import { createTurns } from "./turns.ts";
 import type { UploadData } from "./upload-image.data.ts";
+import { createUploadQueue } from "./upload-queue.ts";
 
 const SWIMMER = "11111111-1111-4111-8111-111111111111";
 const NOW = new Date("2026-07-01T12:00:00Z");
@@ -10,7 +10,7 @@ const URL_START = "https://tideline.test/avatars/";
 
 type Fault = { method: keyof UploadData; from?: number };
 
-/** What an upload reads and writes, in memory; from its n-th call on, one method fails. */
+/** The upload's storage in memory; one method fails from its n-th call on. */
 function createMemory({ method, from = 1 }: Partial<Fault> = {}) {
   const files = new Map<string, Date>();
   const profile = { avatar_url: null as string | null };
@@ -44,18 +44,18 @@ function createMemory({ method, from = 1 }: Partial<Fault> = {}) {
   return { files, profile, data };
 }
 
-const turns = createTurns();
+const queue = createUploadQueue();
 
 async function upload(data: UploadData, side: number, purpose = "avatar") {
   const form = new FormData();
   form.append("file", new Blob([createPicture("jpeg", [side, side])]));
   form.append("purpose", purpose);
   const request = new Request("https://functions.test/upload-image", { method: "POST", body: form });
-  const answer = await handleUploadImage(request, { swimmerId: SWIMMER, data, turns, now: () => NOW });
+  const answer = await handleUploadImage(request, { swimmerId: SWIMMER, data, queue, now: () => NOW });
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** What a profile shows must be there. */
+/** The file that the profile references must exist. */
 function expectAvatarIsThere({ files, profile }: Pick<ReturnType<typeof createMemory>, "files" | "profile">) {
   if (profile.avatar_url !== null) expect([...files.keys()]).toContain(profile.avatar_url.replace(URL_START, ""));
 }
@@ -65,7 +65,7 @@ test.each<Fault>([
   { method: "savePicture", from: 2 },
   { method: "getAvatarUrl" },
   { method: "replaceAvatar" },
-])("when $method fails (call $from), the avatar before stays, and a repeat succeeds", async (fault) => {
+])("keeps the previous avatar when $method fails (call $from), and succeeds on a retry", async (fault) => {
   const memory = createMemory();
   const before = await upload(memory.data, 40);
   const failing = createMemory(fault);
@@ -105,7 +105,7 @@ test.each<Fault>([{ method: "listPictures" }, { method: "removeAvatars" }])(
   },
 );
 
-test("what another upload has stored and not named yet stays, however the two meet", async () => {
+test("keeps a file that another upload has stored but not yet referenced", async () => {
   const memory = createMemory();
   await upload(memory.data, 40);
   const other = createMemory();
@@ -115,7 +115,7 @@ test("what another upload has stored and not named yet stays, however the two me
   expect([...memory.files.keys()]).toEqual(expect.arrayContaining([...other.files.keys()]));
 });
 
-test("a picture that another upload has made the avatar again stays, though it was the one before", async () => {
+test("keeps a previous picture that another upload has made the avatar again", async () => {
   const memory = createMemory();
   const first = await upload(memory.data, 40);
   const turnedBack: UploadData = {
@@ -130,7 +130,7 @@ test("a picture that another upload has made the avatar again stays, though it w
   expectAvatarIsThere(memory);
 });
 
-test("a profile that changes in the same moment is tried again, then given up", async () => {
+test("retries when the profile changes meanwhile, then gives up", async () => {
   const memory = createMemory();
   let changes = 2;
   const contested: UploadData = {
@@ -145,7 +145,7 @@ test("a profile that changes in the same moment is tried again, then given up", 
   await expect(upload(contested, 50)).rejects.toThrow("kept changing");
 });
 
-test("a swimmer whose folder is full stores nothing more for spots, and may change their avatar", async () => {
+test("refuses spot pictures from a full folder, but still accepts an avatar", async () => {
   const { data, files, profile } = createMemory();
   const full: UploadData = {
     ...data,
@@ -158,13 +158,13 @@ test("a swimmer whose folder is full stores nothing more for spots, and may chan
   expect(await upload(full, 40)).toBe(profile.avatar_url);
 });
 
-test("only one picture is decoded at a time, and only so many wait", async () => {
-  const { admit, alone } = createTurns();
+test("decodes one picture at a time and limits the queue", async () => {
+  const { admit, runExclusive } = createUploadQueue();
   const order: string[] = [];
   const open = Promise.withResolvers<void>();
   const work = (name: string) =>
     admit(name, () =>
-      alone(async () => {
+      runExclusive(async () => {
         order.push(`${name} begins`);
         await open.promise;
         order.push(`${name} ends`);
@@ -179,8 +179,8 @@ test("only one picture is decoded at a time, and only so many wait", async () =>
   await expect(Promise.all([work("i"), work("i"), work("i")])).rejects.toMatchObject({ code: "uploads_busy" });
 });
 
-test("a picture that cannot be decoded does not hold up the next", async () => {
-  const { alone } = createTurns();
-  await expect(alone(() => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
-  expect(await alone(async () => "next")).toBe("next");
+test("continues after a picture that can't be decoded", async () => {
+  const { runExclusive } = createUploadQueue();
+  await expect(runExclusive(() => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
+  expect(await runExclusive(async () => "next")).toBe("next");
 });

@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
 
-/** What the swimmer reads when a picture is not taken; `file` is the field it came in. */
+/** Shown to the swimmer; `file` is the form field. */
 export const pictureError = errorCatalogue({
   file_missing: "The file is missing",
   file_too_large: ({ maxMb }: { maxMb: number }) => `The file is larger than ${maxMb} MB`,

@@ -26,7 +26,7 @@ export function concat(...parts: readonly (Uint8Array | string)[]) {
   return whole;
 }
 
-/** The bytes of a picture that `paint` has made of a blank one. */
+/** Encodes a picture drawn by `paint`. */
 function encode(
   format: MagickFormat,
   [width, height]: readonly [number, number],
@@ -68,7 +68,7 @@ export function createPicture(format: Format, size: readonly [number, number] = 
   });
 }
 
-/** Red on the left, blue on the right, as printers mix them. */
+/** Red on the left, blue on the right, in CMYK. */
 export function createCmykJpeg() {
   return encode(MagickFormat.Jpeg, [64, 32], (image) => {
     fill(image, RED, BLUE);
@@ -77,7 +77,7 @@ export function createCmykJpeg() {
   });
 }
 
-/** Half of it can be seen through. */
+/** Half transparent. */
 export function createTransparentPng() {
   return encode(MagickFormat.Png, [64, 32], (image) => {
     image.hasAlpha = true;
@@ -85,7 +85,7 @@ export function createTransparentPng() {
   });
 }
 
-/** A progressive JPEG of one colour. */
+/** A progressive JPEG in one color. */
 export function createProgressiveJpeg(size: readonly [number, number]) {
   return encode(MagickFormat.Pjpeg, size, (image) => {
     image.quality = 50;
@@ -105,7 +105,7 @@ function jpegSegment(marker: number, content: Uint8Array | string) {
   return concat(Uint8Array.of(0xff, marker), uint16(bytes.length + 2), bytes);
 }
 
-/** A JPEG with segments put in behind its start. */
+/** Inserts segments after the start of a JPEG. */
 function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]) {
   return concat(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
@@ -113,7 +113,7 @@ function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]) {
 const tag = (id: number, type: number, count: number, value: Uint8Array) =>
   concat(uint16(id), uint16(type), uint32(count), value);
 
-/** Exif as a phone writes it: which way is up, and where it was, 47° 22' N 8° 32' E. */
+/** Exif as phones write it: orientation and position, 47° 22' N 8° 32' E. */
 function exif(orientation: number) {
   const degrees = (whole: number, minutes: number) => concat(...[whole, 1, minutes, 1, 0, 1].map(uint32));
   const [gpsAt, valuesAt] = [8 + 2 + 2 * 12 + 4, 8 + 2 + 2 * 12 + 4 + 2 + 4 * 12 + 4];
@@ -141,7 +141,7 @@ export const withExif = (jpeg: Uint8Array, orientation = 1) => withSegments(jpeg
 export const withProfile = (jpeg: Uint8Array, profile: Uint8Array) =>
   withSegments(jpeg, jpegSegment(0xe2, concat("ICC_PROFILE\0", Uint8Array.of(1, 1), profile)));
 
-/** What else phones and programs leave in a picture: XMP, IPTC, a comment, and a second picture behind the first. */
+/** Other metadata that phones and programs add: XMP, IPTC, a comment, and a second picture. */
 export function withMetadata(jpeg: Uint8Array) {
   const xmp = jpegSegment(0xe1, "http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>secret place</x:xmpmeta>");
   const iptc = jpegSegment(0xed, "Photoshop 3.0\x008BIMsecret caption");
@@ -155,11 +155,11 @@ export function pngChunk(name: string, content: Uint8Array | string) {
   return concat(uint32(bytes.length - 4), bytes, uint32(crc32(bytes)));
 }
 
-/** A PNG with chunks put in behind its header. */
+/** Inserts chunks after a PNG's header. */
 export const withChunks = (png: Uint8Array, ...chunks: Uint8Array[]) =>
   concat(png.subarray(0, 33), ...chunks, png.subarray(33));
 
-/** A PNG of a few bytes that says it is this large: a decoder that believes it runs out of memory. */
+/** A tiny PNG that declares a huge size, to exhaust a decoder's memory. */
 export function createPngBomb(width: number, height: number) {
   const header = pngChunk("IHDR", concat(uint32(width), uint32(height), Uint8Array.of(8, 6, 0, 0, 0)));
   return concat(createPicture("png").subarray(0, 8), header, pngChunk("IDAT", "x"), pngChunk("IEND", ""));
@@ -168,38 +168,38 @@ export function createPngBomb(width: number, height: number) {
 const findMarker = (jpeg: Uint8Array, ...markers: number[]) =>
   jpeg.findIndex((byte, index) => byte === 0xff && markers.includes(jpeg[index + 1] ?? 0));
 
-/** A JPEG with a byte that counts for nothing before the marker of its frame. */
+/** A JPEG with a fill byte before its frame marker. */
 export function withFill(jpeg: Uint8Array) {
   const at = findMarker(jpeg, 0xc0, 0xc2);
   return concat(jpeg.subarray(0, at), Uint8Array.of(0xff), jpeg.subarray(at));
 }
 
-/** A JPEG whose first Huffman table has more codes than there can be. */
+/** A JPEG whose first Huffman table has too many codes. */
 export function withBrokenTables(jpeg: Uint8Array) {
   const at = findMarker(jpeg, 0xc4);
   return jpeg.slice().fill(0xff, at + 5, at + 21);
 }
 
-/** A JPEG whose only scan is there so many times. */
+/** Repeats a JPEG's only scan. */
 export function withScans(jpeg: Uint8Array, times: number) {
   const at = findMarker(jpeg, 0xda);
   const scan = jpeg.subarray(at, -2);
   return concat(jpeg.subarray(0, at), ...Array(times).fill(scan), jpeg.subarray(-2));
 }
 
-/** Says another size in the frame of a JPEG. */
+/** Changes the declared size of a JPEG. */
 export function withSize(jpeg: Uint8Array, width: number, height: number) {
   const at = findMarker(jpeg, 0xc0, 0xc2);
   return concat(jpeg.subarray(0, at + 5), uint16(height), uint16(width), jpeg.subarray(at + 9));
 }
 
-/** A JPEG in which a second frame stands behind a marker without content, where some readers see the content of another. */
+/** A JPEG with a second frame after a marker without content, which some readers interpret differently. */
 export function withHiddenFrame(jpeg: Uint8Array, marker: number) {
   const hidden = concat(Uint8Array.of(0xff, 0xc0, 0, 17, 8), uint16(16_000), uint16(16_000), new Uint8Array(0xffc0));
   return concat(jpeg.subarray(0, 2), Uint8Array.of(0xff, marker), hidden.subarray(0, 0xffc0), jpeg.subarray(2));
 }
 
-/** A JPEG whose colours come one after the other: the decoder keeps all of it until the last. */
+/** A JPEG with one scan per color, which the decoder keeps in memory. */
 export function withColorsApart(jpeg: Uint8Array) {
   const at = findMarker(jpeg, 0xda);
   const apart = Uint8Array.of(0xff, 0xda, 0, 8, 1, jpeg[at + 5] ?? 1, 0, 0, 63, 0);
@@ -212,7 +212,7 @@ const riffChunk = (name: string, content: Uint8Array) => {
   return concat(name, new Uint8Array(view.buffer), content, new Uint8Array(content.length % 2));
 };
 
-/** A WebP of one picture with a header that says its canvas and flags, and with chunks behind it. */
+/** A WebP with an extended header of the given canvas and flags, and extra chunks. */
 export function withWebpHeader(
   webp: Uint8Array,
   { flags, size: [width, height] }: WebpHeader,
@@ -225,7 +225,7 @@ export function withWebpHeader(
 
 type WebpHeader = { flags: number; size: readonly [number, number] };
 
-/** A WebP and a PNG as phones write them: which way is up, and where it was. */
+/** A WebP and a PNG with orientation and position, as phones write them. */
 export const withWebpExif = (webp: Uint8Array, orientation: number) =>
   withWebpHeader(webp, { flags: 8, size: [64, 32] }, riffChunk("EXIF", exif(orientation).subarray(6)));
 export const withPngExif = (png: Uint8Array, orientation: number) =>
@@ -238,7 +238,7 @@ export function createAnimatedWebp() {
   return concat("RIFF", Uint8Array.of(body.length, 0, 0, 0), body);
 }
 
-/** Size and colours of a picture: at the middle of its left, right, upper and lower part. */
+/** Size, and the colors in the middle of the left, right, upper and lower part. */
 export function look(bytes: Uint8Array) {
   return ImageMagick.read(bytes, (read) => {
     const at = (x: number, y: number) => read.getPixels((pixels) => [...pixels.getPixel(x, y)].slice(0, 3));
@@ -257,7 +257,7 @@ export function look(bytes: Uint8Array) {
   });
 }
 
-/** The names of a WebP's chunks, walked to its last byte. */
+/** The names of a WebP's chunks up to its last byte. */
 export function listChunks(webp: Uint8Array) {
   const view = new DataView(webp.buffer, webp.byteOffset, webp.byteLength);
   const names: string[] = [];

@@ -39,13 +39,13 @@ const SQUARE = { shape: "square", largePx: 512, smallPx: 96 } as const;
 const render = (bytes: Uint8Array, rendition: typeof WHOLE | typeof SQUARE = WHOLE) =>
   renderPicture(inspectPicture(bytes), rendition);
 
-/** Colours come back a little different from a lossy format. */
+/** Lossy formats change colors slightly. */
 function expectColor(actual: readonly number[], expected: Rgb, tolerance = 12) {
   const distance = Math.max(...expected.map((value, index) => Math.abs(value - (actual[index] ?? Number.NaN))));
   expect(distance, `${actual} instead of ${expected}`).toBeLessThanOrEqual(tolerance);
 }
 
-test.each(["jpeg", "png", "webp"] as const)("a %s is known by its content and made anew as WebP", async (format) => {
+test.each(["jpeg", "png", "webp"] as const)("detects a %s by its content and converts it to WebP", async (format) => {
   const bytes = createPicture(format);
   expect(inspectPicture(bytes)).toMatchObject({ type: format, width: 64, height: 32, trailingBytes: 0 });
   const { width, height, large } = await render(bytes);
@@ -55,7 +55,7 @@ test.each(["jpeg", "png", "webp"] as const)("a %s is known by its content and ma
   expectColor(seen.right, BLUE);
 });
 
-test("nothing is left of position, texts, profiles and what stood behind the picture", async () => {
+test("removes position, texts, profiles and trailing data", async () => {
   const bytes = withMetadata(withProfile(createPicture("jpeg"), createProfile(DISPLAY_P3, "Display P3")));
   expect(look(bytes).profiles).toEqual(expect.arrayContaining(["exif", "icc", "xmp"]));
   const { large, small } = await render(bytes);
@@ -65,7 +65,7 @@ test("nothing is left of position, texts, profiles and what stood behind the pic
   }
 });
 
-test("texts of a PNG are left behind, and its transparency is kept", async () => {
+test("removes a PNG's texts and keeps its transparency", async () => {
   const texts = [pngChunk("tEXt", "Comment\0secret"), pngChunk("zTXt", "Raw\0\0secret"), pngChunk("tIME", "secret!")];
   const { large } = await render(withChunks(createTransparentPng(), ...texts));
   expect(listChunks(large)).toEqual({ names: ["VP8X", "ALPH", "VP8 "], isWhole: true });
@@ -81,7 +81,7 @@ test.each([
   [6, { top: RED, bottom: BLUE }],
   [7, { top: BLUE, bottom: RED }],
   [8, { top: BLUE, bottom: RED }],
-])("a picture taken with the camera held as in %i comes out upright", async (orientation, colors) => {
+])("turns a picture with orientation %i upright", async (orientation, colors) => {
   const { width, height, large } = await render(withExif(createPicture("jpeg"), orientation));
   expect([width, height]).toEqual(orientation < 5 ? [64, 32] : [32, 64]);
   const seen = look(large);
@@ -91,35 +91,35 @@ test.each([
 test.each([
   ["PNG", withPngExif(createPicture("png"), 6)],
   ["WebP", withWebpExif(createPicture("webp"), 6)],
-])("a %s that lies on its side comes out upright and without its position", async (_format, bytes) => {
+])("turns a sideways %s upright and removes its position", async (_format, bytes) => {
   const { width, height, large, small } = await render(bytes);
   expect([width, height]).toEqual([32, 64]);
   expectColor(look(large).top, RED);
   for (const made of [large, small]) expect(listChunks(made)).toEqual({ names: ["VP8 "], isWhole: true });
 });
 
-/** Apple's screens, whose primaries phones write into their pictures; adapted to D50. */
+/** Apple's display primaries, as phones embed them; adapted to D50. */
 const DISPLAY_P3: Primaries = {
   red: [0.515102, 0.241182, -0.00104941],
   green: [0.291965, 0.692236, 0.0418818],
   blue: [0.157153, 0.0665819, 0.784378],
 };
 
-test("colours of a wide screen come out as the same colours in sRGB", async () => {
+test("converts wide-gamut colors to sRGB", async () => {
   const { large } = await render(withProfile(createPicture("jpeg"), createProfile(DISPLAY_P3, "Display P3")));
   const seen = look(large);
-  // By the matrices of both spaces (CSS Color 4); the first is redder than sRGB can show.
+  // From the matrices of both spaces (CSS Color 4); the first is redder than sRGB can show.
   expectColor(seen.left, [240, 0, 0], 8);
   expectColor(seen.right, [12, 41, 208], 8);
 });
 
-test("a picture whose profile is broken is shown as if it had none", async () => {
+test("ignores a broken color profile", async () => {
   const seen = look((await render(withProfile(createPicture("jpeg"), new Uint8Array(300).fill(7)))).large);
   expectColor(seen.left, RED);
   expectColor(seen.right, BLUE);
 });
 
-test("a picture mixed for printers comes out in sRGB", async () => {
+test("converts a CMYK picture to sRGB", async () => {
   const seen = look((await render(createCmykJpeg())).large);
   expectColor(seen.left, RED);
   expectColor(seen.right, BLUE);
@@ -130,7 +130,7 @@ test.each([
   ["jpeg", [1700, 1650], [1600, 1553], [480, 466]],
   ["png", [500, 2000], [400, 1600], [120, 480]],
   ["jpeg", [300, 200], [300, 200], [300, 200]],
-] as const)("a %s of %s is made no longer than 1600 and 480", async (format, size, large, small) => {
+] as const)("shrinks a %s of %s to 1600 and 480 pixels", async (format, size, large, small) => {
   const made = await render(createPicture(format, size));
   expect([made.width, made.height]).toEqual(large);
   expect(look(made.large)).toMatchObject({ width: large[0], height: large[1] });
@@ -141,14 +141,14 @@ test.each([
   ["jpeg", [4200, 600], 512, 96],
   ["png", [600, 1300], 512, 96],
   ["webp", [200, 80], 80, 80],
-] as const)("an avatar of a %s of %s is the square in its middle", async (format, size, large, small) => {
+] as const)("crops an avatar from a %s of %s to its central square", async (format, size, large, small) => {
   const made = await render(createPicture(format, size), SQUARE);
   expect([made.width, made.height]).toEqual([large, large]);
   expect(look(made.small)).toMatchObject({ width: small, height: small });
   if (size[0] > size[1]) expectColor(look(made.large).left, RED);
 });
 
-test("a progressive picture is decoded, too", async () => {
+test("decodes a progressive picture", async () => {
   const bytes = createProgressiveJpeg([100, 50]);
   expect(inspectPicture(bytes).isScalable).toBe(false);
   expect(await render(bytes)).toMatchObject({ width: 100, height: 50 });
@@ -215,18 +215,18 @@ test.each([
     withSize(createProgressiveJpeg([8, 8]), 5_000, 4_000),
     "file_too_many_pixels",
   ],
-])("%s is refused before it is decoded", (_what, bytes, code) => {
+])("refuses %s before decoding", (_what, bytes, code) => {
   expect(() => inspectPicture(bytes)).toThrow(expect.objectContaining({ name: "AppError", code }));
 });
 
 test.each([
   ["a PNG whose pixels are none", createPngBomb(10, 10)],
   ["a JPEG whose tables are none", withBrokenTables(createPicture("jpeg"))],
-])("%s is refused by the decoder", async (_what, bytes) => {
+])("refuses %s while decoding", async (_what, bytes) => {
   await expect(render(bytes)).rejects.toThrow(expect.objectContaining({ code: "file_damaged" }));
 });
 
-test("after the decoder has broken down, at whatever step, the next picture gets a new one", async () => {
+test("starts a new decoder after any failure of the previous one", async () => {
   const instance = () => Reflect.get(ImageMagick, "_api");
   const broken = instance();
   const picture = createPicture("png");
@@ -240,6 +240,6 @@ test("after the decoder has broken down, at whatever step, the next picture gets
   expect(instance()).not.toBe(broken);
 });
 
-test("a picture of 20 megapixels from a camera is taken", () => {
+test("accepts a camera picture of 20 megapixels", () => {
   expect(inspectPicture(withSize(createPicture("jpeg"), 5_000, 4_000))).toMatchObject({ isScalable: true });
 });

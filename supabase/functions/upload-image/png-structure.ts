@@ -1,7 +1,7 @@
 import { asText, DamagedPictureError, type Structure, take, viewOf } from "./structure.ts";
 
 const SIGNATURE_LENGTH = 8;
-/** The picture, its colours and which way is up; times, texts and what a program added are left behind. */
+/** Pixels, colors and orientation; times, texts and private chunks are dropped. */
 const NEEDED = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf", "IDAT", "IEND"]);
 
 type Chunk = { name: string; bytes: Uint8Array };
@@ -12,7 +12,7 @@ function readChunks(bytes: Uint8Array) {
   for (let name = ""; name !== "IEND"; ) {
     const start = take(bytes, at, at + 8);
     name = asText(start.subarray(4));
-    // Length, name and check sum are 12 bytes.
+    // Length, name and checksum take 12 bytes.
     const end = at + 12 + viewOf(start).getUint32(0);
     chunks.push({ name, bytes: take(bytes, at, end) });
     at = end;
@@ -33,7 +33,7 @@ export function readPng(bytes: Uint8Array): Structure {
     isScalable: false,
     isAnimated: chunks.some(({ name }) => name === "acTL"),
     needed: [bytes.subarray(0, SIGNATURE_LENGTH), ...chunks.filter(isNeeded).map((chunk) => chunk.bytes)],
-    aside: chunks.filter(({ name }) => name !== "IDAT").map((chunk) => chunk.bytes),
+    metadata: chunks.filter(({ name }) => name !== "IDAT").map((chunk) => chunk.bytes),
     trailingBytes: bytes.length - end,
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requestError } from "../_shared/request-errors.ts";
 import { pictureError } from "./picture-errors.ts";
 
-/** What a form adds around its file. */
+/** Overhead of the form around the file. */
 const FORM_BYTES = 16 * 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -21,7 +21,7 @@ function parseFields(values: Record<string, unknown>): UploadFields {
   return data;
 }
 
-/** The whole body, given up as soon as it is longer than so many bytes. */
+/** Null once the body exceeds the limit. */
 async function readBytes(request: Request, maxBytes: number) {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -46,7 +46,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
   }
 }
 
-/** A picture and what it is for: a form with `file`, `purpose` and `spot_id`, or a bare file with the rest in the query. */
+/** Reads a form with `file`, `purpose` and `spot_id`, or a bare file with the rest in the query. */
 export async function readUpload(request: Request, maxMb: number): Promise<Upload> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const isForm = /^multipart\/form-data\b/i.test(contentType);

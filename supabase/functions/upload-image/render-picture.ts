@@ -12,10 +12,10 @@ import {
 import { AppError } from "../../../domain/errors.ts";
 import { pictureError } from "./picture-errors.ts";
 import { createProfile, SRGB } from "./srgb-profile.ts";
-import { forgetImageMagick, startImageMagick } from "./start-image-magick.ts";
+import { resetImageMagick, startImageMagick } from "./start-image-magick.ts";
 import type { Structure } from "./structure.ts";
 
-/** What is made of a picture: how long its longer side may be, or how long each side of the square from its middle. */
+/** Pixels of the longer side, or of each side of the central square. */
 export type Rendition = { shape: "whole" | "square"; largePx: number; smallPx: number };
 
 export type RenderedPicture = {
@@ -27,9 +27,9 @@ export type RenderedPicture = {
 
 const FORMATS = { jpeg: MagickFormat.Jpeg, png: MagickFormat.Png, webp: MagickFormat.WebP } as const;
 const QUALITY = 80;
-/** Of 0 to 6: a third of the time of the usual 4 for a tenth more bytes. */
+/** From 0 to 6; 2 takes a third of the default's time for a tenth more bytes. */
 const WEBP_METHOD = "2";
-/** A JPEG is decoded at one of these fractions of its size for a fraction of the work. */
+/** JPEGs decode at these fractions of their size much faster. */
 const JPEG_SCALES = [8, 4, 2] as const;
 
 function readSettings({ type, width, height }: Structure, { shape, largePx }: Rendition) {
@@ -51,7 +51,7 @@ function join(parts: readonly Uint8Array[]) {
   return whole;
 }
 
-/** Makes it no longer than so many pixels; a smaller one stays as it is. */
+/** Never enlarges. */
 function shrink(image: IMagickImage, px: number, shape: Rendition["shape"]) {
   const geometry = new MagickGeometry(px, px);
   geometry.greater = true;
@@ -65,12 +65,12 @@ function cropToSquare(image: IMagickImage) {
   image.resetPage();
 }
 
-/** Colours as every screen takes them, without a profile that says what they mean. */
+/** Converts to sRGB without an embedded profile. */
 function toSrgb(image: IMagickImage) {
   try {
     if (image.getColorProfile()) image.transformColorSpace(new ColorProfile(createProfile(SRGB, "sRGB")));
   } catch {
-    // Browsers show a picture with a broken profile as if it had none.
+    // Browsers ignore a broken profile, too.
     image.removeProfile("icc");
   }
   if (image.colorSpace !== ColorSpace.sRGB) image.colorSpace = ColorSpace.sRGB;
@@ -79,7 +79,7 @@ function toSrgb(image: IMagickImage) {
 function encode(image: IMagickImage) {
   image.quality = QUALITY;
   image.settings.setDefine(MagickFormat.WebP, "method", WEBP_METHOD);
-  // The bytes lie in the decoder's memory, which the next call uses again.
+  // The bytes are in the decoder's memory, which the next call reuses.
   return image.write(MagickFormat.WebP, (bytes) => new Uint8Array(bytes));
 }
 
@@ -91,7 +91,7 @@ function decode(image: IMagickImage, structure: Structure, rendition: Rendition)
   }
 }
 
-function makeAnew(structure: Structure, rendition: Rendition): RenderedPicture {
+function render(structure: Structure, rendition: Rendition): RenderedPicture {
   const { shape, largePx, smallPx } = rendition;
   const image = MagickImage.create();
   try {
@@ -110,14 +110,14 @@ function makeAnew(structure: Structure, rendition: Rendition): RenderedPicture {
   }
 }
 
-/** Decodes a picture and makes two new ones of it, upright and with nothing in them but what is seen. */
+/** Decodes a picture and encodes it upright in two sizes without metadata. */
 export async function renderPicture(structure: Structure, rendition: Rendition): Promise<RenderedPicture> {
   await startImageMagick();
   try {
-    return makeAnew(structure, rendition);
+    return render(structure, rendition);
   } catch (problem) {
-    // Out of memory or lost in its own: it would fail with every picture from now on.
-    if (!(problem instanceof AppError)) forgetImageMagick();
+    // The decoder is broken and would fail on every later picture.
+    if (!(problem instanceof AppError)) resetImageMagick();
     throw problem;
   }
 }

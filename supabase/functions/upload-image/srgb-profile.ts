@@ -1,7 +1,7 @@
 type Triple = readonly [x: number, y: number, z: number];
 export type Primaries = { red: Triple; green: Triple; blue: Triple };
 
-/** The white point of every profile, D50. */
+/** D50, the white point of every ICC profile. */
 const WHITE: Triple = [0.9642, 1, 0.8249];
 const HEADER_BYTES = 128;
 const ENTRY_BYTES = 12;
@@ -9,7 +9,7 @@ const ENTRY_BYTES = 12;
 const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
 const uint16 = (value: number) => [value >> 8, value & 0xff];
 const uint32 = (value: number) => [...uint16(value >>> 16), ...uint16(value & 0xffff)];
-/** A signed number with sixteen bits behind the point. */
+/** s15Fixed16: a signed number with 16 fractional bits. */
 const fixed = (value: number) => uint32(Math.round(value * 65_536) >>> 0);
 
 const xyz = (triple: Triple) => [...text("XYZ "), ...uint32(0), ...triple.flatMap(fixed)];
@@ -22,9 +22,9 @@ const curve = [
   ...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed),
 ];
 
-/** One text in English; both the name and the licence of a profile have to be said. */
-function sentence(words: string) {
-  const letters = [...words].flatMap((letter) => uint16(letter.charCodeAt(0)));
+/** A profile requires a name and a license text. */
+function localizedText(value: string) {
+  const letters = [...value].flatMap((letter) => uint16(letter.charCodeAt(0)));
   return [
     ...text("mluc"),
     ...[0, 1, 12].flatMap(uint32),
@@ -48,11 +48,11 @@ function header(length: number) {
   return [...start, ...Array(HEADER_BYTES - start.length).fill(0)];
 }
 
-/** An ICC profile (version 4.3) of a screen with these primaries, relative to D50, and sRGB's curve. */
+/** An ICC profile (version 4.3) of a display with these primaries, relative to D50, and sRGB's curve. */
 export function createProfile({ red, green, blue }: Primaries, name: string): Uint8Array {
   const tags: [name: string, content: number[]][] = [
-    ["desc", sentence(name)],
-    ["cprt", sentence("none")],
+    ["desc", localizedText(name)],
+    ["cprt", localizedText("none")],
     ["wtpt", xyz(WHITE)],
     ["rXYZ", xyz(red)],
     ["gXYZ", xyz(green)],
@@ -66,7 +66,7 @@ export function createProfile({ red, green, blue }: Primaries, name: string): Ui
   for (const [tag, content] of tags) {
     const start = HEADER_BYTES + 4 + ENTRY_BYTES * tags.length + contents.length;
     table.push(...text(tag), ...uint32(start), ...uint32(content.length));
-    // Every content begins at a multiple of four.
+    // Contents are aligned to four bytes.
     contents.push(...content, ...Array(-content.length & 3).fill(0));
   }
   const body = [...table, ...contents];

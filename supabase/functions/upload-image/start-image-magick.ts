@@ -3,7 +3,7 @@ import { ImageMagick, initializeImageMagick } from "@imagemagick/magick-wasm";
 
 let starting: Promise<void> | undefined;
 
-/** Loads ImageMagick once: 15 MB of WebAssembly, so only when there is a picture. */
+/** Loads ImageMagick once on demand: it is 15 MB of WebAssembly. */
 export function startImageMagick() {
   starting ??= (async () => {
     const file = new URL("x86/magick.wasm", import.meta.resolve("@imagemagick/magick-wasm"));
@@ -12,9 +12,9 @@ export function startImageMagick() {
   return starting;
 }
 
-/** Leaves an instance that has broken down to itself; the next picture gets a new one. */
-export function forgetImageMagick() {
+/** Drops a broken instance; the next picture loads a new one. */
+export function resetImageMagick() {
   starting = undefined;
-  // The library has no word for it, and starts no second one while it has the first.
+  // The library has no reset function and won't load a second instance while this is set.
   Reflect.set(ImageMagick, "_api", undefined);
 }

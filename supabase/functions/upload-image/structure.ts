@@ -1,20 +1,19 @@
-/** How a picture file is put together, read without decoding it. */
+/** A picture file's structure, read without decoding. */
 export type Structure = {
   type: "jpeg" | "png" | "webp";
   width: number;
   height: number;
-  /** Whether it can be decoded smaller than it is; otherwise all its pixels are in memory at once. */
+  /** Whether it can be decoded at a reduced size; otherwise all pixels are in memory. */
   isScalable: boolean;
   isAnimated: boolean;
-  /** What the decoder needs: the pixels, their colours and which way is up. */
+  /** What the decoder needs: pixels, colors and orientation. */
   needed: Uint8Array[];
-  /** All that is no pixels, where another kind of file could hide. */
-  aside: Uint8Array[];
-  /** How many bytes stand behind the picture's end. */
+  /** Everything except pixels, where another file type could hide. */
+  metadata: Uint8Array[];
+  /** Bytes after the end of the picture. */
   trailingBytes: number;
 };
 
-/** A file whose structure breaks off or contradicts itself. */
 export class DamagedPictureError extends Error {
   override readonly name = "DamagedPictureError";
 }
@@ -23,11 +22,11 @@ export function viewOf(bytes: Uint8Array) {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The bytes from `start` up to `end`; a file that ends before is damaged. */
+/** Throws for a truncated file. */
 export function take(bytes: Uint8Array, start: number, end: number) {
   if (end < start || end > bytes.length) throw new DamagedPictureError(`bytes ${start} to ${end} are missing`);
   return bytes.subarray(start, end);
 }
 
-/** Bytes as text, one character each; those from 0x80 to 0x9f do not become the characters of that number. */
+/** One character per byte, except 0x80 to 0x9f, which Windows-1252 maps differently. */
 export const asText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);

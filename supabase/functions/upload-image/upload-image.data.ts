@@ -4,21 +4,21 @@ import type { Database } from "../../database.types.ts";
 export type Bucket = "avatars" | "spot-images";
 export type StoredPicture = { name: string; storedAt: Date };
 
-/** A picture's address names its content, so whoever has it never has to ask again. */
+/** A picture's URL depends on its content, so it never changes. */
 const CACHE_SECONDS = String(365 * 24 * 60 * 60);
-/** More than a swimmer's folder of avatars ever holds, and all that a list gives at once. */
+/** The storage API's limit, more than a folder of avatars ever holds. */
 const LIST_LIMIT = 1000;
 
 type Client = SupabaseClient<Database>;
 type Clients = { swimmer: Client; service: Client; swimmerId: string; publicUrl: string };
 
-/** Everything that an upload reads and writes: what is the swimmer's own by their rights, files by the service's. */
+/** `swimmer` has the swimmer's rights, `service` bypasses row security. */
 export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Clients) {
   const files = (bucket: Bucket) => service.storage.from(bucket);
   const toUrl = (bucket: Bucket, path: string) => `${publicUrl}/storage/v1/object/public/${bucket}/${path}`;
 
   return {
-    /** Nobody sees a profile with the token of a banned account, or of one that is gone. */
+    /** False for banned and deleted accounts, which see no profile. */
     async mayUpload() {
       const { data } = await swimmer.from("profiles").select("id").eq("id", swimmerId).maybeSingle().throwOnError();
       return data !== null;
@@ -31,7 +31,7 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       const { data } = await swimmer.from("spots").select("id").eq("id", id).maybeSingle().throwOnError();
       return data !== null;
     },
-    /** Whether so many bytes more fit into what one swimmer may keep in the bucket. */
+    /** Whether the bytes fit into the swimmer's quota for the bucket. */
     async hasRoom(bucket: Bucket, bytes: number) {
       const { data } = await service.rpc("has_picture_room", { swimmer: swimmerId, bucket, bytes }).throwOnError();
       return data;
@@ -41,11 +41,10 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       const { error } = await files(bucket).upload(path, bytes, options);
       if (error) throw error;
     },
-    /** The address under which everyone finds it. */
     toUrl,
-    /** A new name, noted as this swimmer's where nobody else can look; null when they have so many. */
-    async claimReportPicture(most: number): Promise<string | null> {
-      const claim = { swimmer: swimmerId, folder_address: toUrl("spot-images", ""), most };
+    /** A new file name recorded as this swimmer's in private; null at the limit. */
+    async claimReportPicture(limit: number): Promise<string | null> {
+      const claim = { swimmer: swimmerId, folder_address: toUrl("spot-images", ""), most: limit };
       const { data } = await service.rpc("claim_report_picture", claim).throwOnError();
       return data;
     },
@@ -53,7 +52,7 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       const { data } = await swimmer.from("profiles").select("avatar_url").eq("id", swimmerId).single().throwOnError();
       return data.avatar_url;
     },
-    /** Sets the avatar if it still is the one before; tells whether it was. Swimmers themselves set no address of a picture. */
+    /** Compare and swap: false when the avatar has changed. Swimmers can't set a picture URL themselves. */
     async replaceAvatar(before: string | null, url: string | null) {
       const update = service.from("profiles").update({ avatar_url: url }).eq("id", swimmerId);
       const same = before === null ? update.is("avatar_url", null) : update.eq("avatar_url", before);

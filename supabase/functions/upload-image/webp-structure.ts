@@ -14,13 +14,13 @@ function readChunks(bytes: Uint8Array) {
     const start = take(bytes, at, at + 8);
     const length = viewOf(start).getUint32(4, true);
     chunks.push({ name: asText(start.subarray(0, 4)), bytes: take(bytes, at, at + 8 + length) });
-    // An odd length is followed by a byte that does not count.
+    // Chunks of odd length are padded.
     at += 8 + length + (length % 2);
   }
   return { chunks, end: take(bytes, 0, end).length };
 }
 
-/** Width and height as the compressed picture itself says them, for they are what the decoder makes. */
+/** The size from the compressed data, which the decoder uses. */
 function readSize({ name, bytes }: Chunk) {
   if (name === "VP8 ") {
     const view = viewOf(take(bytes, 14, 18));
@@ -30,7 +30,7 @@ function readSize({ name, bytes }: Chunk) {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** What the header of an extended file says: decoders size their canvas by it before they look at the picture. */
+/** Decoders allocate the canvas from the extended header before reading the picture. */
 function readHeader(chunks: readonly Chunk[]) {
   const header = chunks.find(({ name }) => name === "VP8X");
   if (!header) return null;
@@ -55,7 +55,7 @@ export function readWebp(bytes: Uint8Array): Structure {
     isScalable: false,
     isAnimated,
     needed: [bytes.subarray(0, end)],
-    aside: chunks.filter(({ name }) => !PIXELS.has(name)).map((chunk) => chunk.bytes),
+    metadata: chunks.filter(({ name }) => !PIXELS.has(name)).map((chunk) => chunk.bytes),
     trailingBytes: bytes.length - end,
   };
 }

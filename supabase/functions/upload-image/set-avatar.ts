@@ -1,15 +1,15 @@
 import type { UploadData } from "./upload-image.data.ts";
 
-/** Longer than any upload takes: an older file that no profile names belongs to one that failed. */
+/** Longer than any upload takes: older files without a profile are left from failed uploads. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
-/** Each more means that the swimmer changed their picture elsewhere in that very moment. */
+/** Each retry means the avatar was changed elsewhere at the same time. */
 const MAX_ATTEMPTS = 5;
 
-/** What the files of one picture have in common: `<content hash>-<width>.webp`. */
+/** Both files of a picture share the hash: `<content hash>-<width>.webp`. */
 const hashOf = (file: string) => file.slice(file.lastIndexOf("/") + 1).split("-")[0];
 
-/** Puts it into the profile; gives the address that it takes the place of. */
-async function exchange(data: UploadData, url: string | null) {
+/** Sets the profile's avatar; returns the previous URL. */
+async function replaceAvatar(data: UploadData, url: string | null) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await data.getAvatarUrl();
     if (before === url || (await data.replaceAvatar(before, url))) return before;
@@ -21,7 +21,7 @@ async function removeOlder(data: UploadData, { before, now }: { before: string |
   const replaced = before === null ? undefined : hashOf(before);
   const abandonedBefore = now.getTime() - ABANDONED_AFTER_MS;
   const stored = await data.listPictures("avatars");
-  // Asked last: meanwhile another upload may have made the picture before the avatar again.
+  // Read last: another upload may have made the previous picture the avatar again.
   const kept = hashOf((await data.getAvatarUrl()) ?? "");
   const older = stored.filter(
     ({ name, storedAt }) =>
@@ -30,16 +30,13 @@ async function removeOlder(data: UploadData, { before, now }: { before: string |
   if (older.length > 0) await data.removeAvatars(older.map(({ name }) => name));
 }
 
-/**
- * Makes a stored picture, or none, the swimmer's avatar and removes the one before. Only that one: a file that another upload
- * of theirs has just stored, and not named yet, must stay.
- */
-export async function keepAvatar(data: UploadData, url: string | null, now: Date) {
-  const before = await exchange(data, url);
+/** Sets or clears the avatar and removes the previous one, but no file that another upload has stored and not yet referenced. */
+export async function setAvatar(data: UploadData, url: string | null, now: Date) {
+  const before = await replaceAvatar(data, url);
   try {
     await removeOlder(data, { before, now });
   } catch (problem) {
-    // The swimmer has their new picture; the next upload tries again.
+    // The new avatar is set; the next upload cleans up.
     console.error("older avatars could not be removed", problem);
   }
 }
