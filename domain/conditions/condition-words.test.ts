@@ -33,11 +33,11 @@ test.each([
   [270, "offshore"],
   [180, "cross-shore"],
   [0, "cross-shore"],
-])("wind from %i° is %s where the water lies to the east", (from, side) => {
+])("wind from %i° is %s on an east-facing shore", (from, side) => {
   expect(windSide(from, 90)).toBe(side);
 });
 
-test("without a direction of the shore nothing is said about the side of the wind", () => {
+test("without the direction of the shore the wind has no side", () => {
   expect([windSide(90, null), windSide(null, 90)]).toEqual([null, null]);
   expect(onshoreComponent(90, 90)).toBe(1);
 });
@@ -62,7 +62,7 @@ test.each([
   expect(windLevel(wind)).toBe(level);
 });
 
-test("chop grows with the wind and the water before it", () => {
+test("chop grows with wind and fetch", () => {
   expect(chopHeightM(36, 4)).toBeCloseTo(0.326);
   expect([choppiness(0.2), choppiness(0.5), choppiness(0.8), choppiness(0.9), choppiness(null)]).toEqual([
     "flat",

@@ -13,11 +13,11 @@ test.each([
   ],
   ["a night", withHour({ isDay: false, windSpeedKmh: 40 }), "It's dark and wind 40 km/h, onshore here."],
   ["a calm night", withHour({ isDay: false }), "It's dark."],
-])("%s is explained in one sentence that never says safe", (_, facts, sentence) => {
+])("explains %s in one sentence without the word safe", (_, facts, sentence) => {
   expect(explainScore(scoreHour(facts))).toBe(sentence);
 });
 
-test("a table says the one thing that decides, or nothing", () => {
+test("gives the main reason for a table, or none", () => {
   const hours = [withHour({ isDay: false }), withHour({ windSpeedKmh: 20 }), CALM].map(scoreHour);
   expect(hours.map(mainReason)).toEqual([null, "wind 20 km/h, onshore here", null]);
 });

@@ -35,7 +35,7 @@ test.each<[VerdictState, string, HourFacts]>([
     "winter water for a winter swimmer",
     withHour({ waterTemperatureC: 3 }, { ...CALM, swimmer: { ...DEFAULT_BAND, hasColdProfile: true } }),
   ],
-  ["good", "cool water for a visitor of whom nothing is known", withHour({ waterTemperatureC: 10 })],
+  ["good", "cool water for a visitor without preferences", withHour({ waterTemperatureC: 10 })],
 ])("%s: %s", (state, _, facts) => {
   expect(verdictOf(facts).state).toBe(state);
 });

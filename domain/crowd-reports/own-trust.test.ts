@@ -29,7 +29,7 @@ test.each([
   ["basic", 7, 8, { level: "trusted", missing: 8, isRateMissing: true }],
   ["basic", 15, 18, { level: "trusted", missing: 0, isRateMissing: true }],
   ["trusted", 20, 20, { level: "expert", missing: 30, isRateMissing: false }],
-] as const)("a %s swimmer with %i of %i accepted sees what is missing", (level, accepted, decided, missing) => {
+] as const)("a %s swimmer with %i of %i reports accepted sees what is missing", (level, accepted, decided, missing) => {
   expect(nextTrustLevel({ level, accepted, rate: verificationRate(accepted, decided) })).toMatchObject(missing);
 });
 

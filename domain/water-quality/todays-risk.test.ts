@@ -150,7 +150,11 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   ["a critical alert of a bloom", { alerts: [alert({ kind: "algal_bloom", severity: "critical" })] }, "high"],
   ["a high alert of sewage", { alerts: [alert({ kind: "sewage_overflow", severity: "high" })] }, "medium"],
   ["an alert of gusts", { alerts: [alert({ kind: "weather", severity: "critical" })] }, "low"],
-  ["a spill and simulated samples", { ...newest({ isSimulated: true }), overflows: [overflow({ status: 1 })] }, "high"],
+  [
+    "a discharge and simulated samples",
+    { ...newest({ isSimulated: true }), overflows: [overflow({ status: 1 })] },
+    "high",
+  ],
 ])("today's risk with %s is %s", (_case, change, expected) => {
   expect(todaysRisk(facts(change)).level).toBe(expected);
 });

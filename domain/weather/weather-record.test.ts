@@ -47,7 +47,7 @@ test("shows seven days with the outlook", () => {
 
 test.each([
   ["of another fetch", { last_fetched: "2026-11-22T02:00:00+00:00" }],
-  ["that was made up", { is_simulated: true }],
+  ["that is simulated", { is_simulated: true }],
 ])("leaves out an outlook %s", (_which, change) => {
   const { record, outlook } = createRows(192);
   expect(parseSpotWeather(record, { ...outlook, ...change }, now)).toMatchObject({ hasOutlook: false });

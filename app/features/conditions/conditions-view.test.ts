@@ -64,7 +64,7 @@ test("calls no hour good when values are overdue", () => {
   const view = toConditionsView(outlookOf(24), FACTS, START_MS + 4 * HOUR_MS);
   expect(view.present).toMatchObject({
     summary: { overall_rating: "fair", safe_to_swim: false },
-    sentence: "The forecast is stale: newer values are overdue.",
+    sentence: "The forecast is out of date.",
   });
   expect(view.hours.every(({ score }) => score <= 64)).toBe(true);
 });
