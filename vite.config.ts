@@ -26,7 +26,7 @@ const FILES_OF_SCRIPT = [
       "app/backend/(account-client|browser-client)",
       "app/session/(account-state|auth-events).data",
       "app/ui/(card|chip|error-state|icon-button|page-frame|page-heading|panel|skeleton|text-link)",
-      "domain/accounts/(account-errors|profile-errors|made-up-username)",
+      "domain/accounts/(account-errors|profile-errors)",
       "domain/geo/position",
     ),
   },

@@ -10,7 +10,7 @@ import { WIRE_ERRORS } from "./resilience/wire-errors.ts";
 
 const message = "no answer";
 
-test("the codes of the catalogue say what the specification's table says", () => {
+test("uses the specification's texts for account errors", () => {
   expect({
     ...ACCOUNT_ERRORS,
     social_auth_failed: ACCOUNT_ERRORS.social_auth_failed({ provider: "Apple" }),
@@ -34,7 +34,7 @@ test("the codes of the catalogue say what the specification's table says", () =>
   });
 });
 
-test("session and profile are spoken of in the specification's words", () => {
+test("uses the specification's texts for session and profile", () => {
   const spoken = [
     ...Object.values(SESSION_ERRORS),
     PROFILE_ERRORS.profile_creation_failed,
@@ -67,7 +67,7 @@ test("session and profile are spoken of in the specification's words", () => {
   );
 });
 
-test("the test of the database speaks in the specification's words", () => {
+test("uses the specification's texts for the connection check", () => {
   expect(WIRE_ERRORS.connection_timed_out).toBe(
     "Connection timed out. The database may be under heavy load or not accessible from your current network. " +
       "Fallback Mode: Using local profile statistics. Some diagnostics will be limited.",
@@ -75,7 +75,7 @@ test("the test of the database speaks in the specification's words", () => {
   expect(WIRE_ERRORS.connection_failed({ error: "refused" })).toBe("Failed to connect: refused");
 });
 
-test("the set-up speaks in the specification's words", () => {
+test("uses the specification's texts for onboarding", () => {
   const step = "swimming";
   const spoken = Object.values(ONBOARDING_ERRORS).map((text) =>
     typeof text === "string" ? text : text({ message, step }),
@@ -96,7 +96,7 @@ test("the set-up speaks in the specification's words", () => {
   ]);
 });
 
-test("notices say what the specification says, and stay as long", () => {
+test("uses the specification's texts and durations for notices", () => {
   const notices = Object.values(ACCOUNT_NOTICES);
   expect(notices.map((notice) => [notice.text, "durationMs" in notice ? notice.durationMs : null])).toEqual([
     ["Your session has expired. Please sign in again.", 6_000],
@@ -153,7 +153,7 @@ const rows = Object.entries(CATALOGUES).flatMap(([catalogue, table]) =>
   Object.keys(table).map((code) => [catalogue, code] as const),
 );
 
-test.each(rows)("%s: the product says %s somewhere", (catalogue, code) => {
+test.each(rows)("%s: the product uses %s", (catalogue, code) => {
   const thrower = THROWN_BY[catalogue] ?? catalogue;
   const isNamed = new RegExp(`["']${code}["']`);
   const words = [catalogue, thrower, ...(IMPORTED_AS[catalogue] ?? [])];
@@ -167,14 +167,14 @@ test.each(rows)("%s: the product says %s somewhere", (catalogue, code) => {
 
 const NOTHING = { message: "", status: "", body: "", step: "", provider: "", error: "", seconds: "", endpoint: "" };
 
-/** A text without its places, as it stands in a test that expects it. */
+/** A text without its parameters, as tests quote it. */
 function wordsOf(entry: unknown) {
   if (typeof entry === "string") return entry;
   if (typeof entry === "function") return String(entry(NOTHING));
   return (entry as { text: string }).text;
 }
 
-test.each(rows)("%s: a test shows a cause of %s", (catalogue, code) => {
+test.each(rows)("%s: a test covers a cause of %s", (catalogue, code) => {
   const words = wordsOf(Reflect.get(CATALOGUES[catalogue as keyof typeof CATALOGUES], code))
     .slice(0, 40)
     .trim();

@@ -49,7 +49,7 @@ test.each([
   ["temporarily_unavailable", "social_auth_failed", "Google sign in failed", "again"],
   ["unexpected_failure", "social_auth_failed", "Google sign in failed", "again"],
   ["request_timeout", "social_auth_failed", "Google sign in failed", "again"],
-  ["a code that nobody knows", "social_auth_failed", "Google sign in failed", "again"],
+  ["an unknown code", "social_auth_failed", "Google sign in failed", "again"],
   ["pkce_code_verifier_not_found", "bad_code_verifier", "Please sign in here", "again"],
   ["bad_code_verifier", "bad_code_verifier", "Please sign in here", "again"],
   ["bad_oauth_state", "flow_state_expired", "That took too long", "again"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { socialLinksDraft } from "./profile-drafts.ts";
-import { parseSocialLink, readSocialLinks, type SocialSite, socialNetworkName } from "./social-links.ts";
+import { parseSocialLink, readSocialLinks, type SocialSite } from "./social-links.ts";
 
 test.each<[SocialSite, string, string]>([
   ["website", "https://seal.example/ada?swim=1#top", "https://seal.example/ada?swim=1#top"],
@@ -55,13 +55,4 @@ test("ignores empty fields and explains an invalid link", () => {
   expect(wrong.error?.issues).toMatchObject([
     { path: ["instagram"], message: "Enter an address at instagram.com, such as https://instagram.com/you" },
   ]);
-});
-
-test.each([
-  ["https://www.instagram.com/tideline", "Instagram"],
-  ["https://bsky.app/profile/tideline.example", "Bluesky"],
-  ["https://swim.social/@tideline", "swim.social"],
-  ["https://instagram.com.elsewhere.example/tideline", "instagram.com.elsewhere.example"],
-])("calls %s %s", (url, name) => {
-  expect(socialNetworkName(url)).toBe(name);
 });

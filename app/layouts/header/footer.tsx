@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { socialNetworkName } from "#domain/accounts/social-links.ts";
+import { socialNetworkName } from "#domain/social-networks.ts";
 import { useDocumentData } from "../document-data.ts";
 import { BrandLink } from "./brand.tsx";
 import { FOOTER_COLUMNS } from "./navigation.ts";

@@ -60,8 +60,8 @@ test.each([
 });
 
 test("starting over also discards the server's steps", () => {
-  const anew = toDraft(reduceWizard(after(2), { type: "reset", now: NOW }));
-  expect(restore(onServer({ completed_steps: stepsDone(3) }), anew, SWIMMER).record.completed_steps).toEqual([]);
+  const restarted = toDraft(reduceWizard(after(2), { type: "reset", now: NOW }));
+  expect(restore(onServer({ completed_steps: stepsDone(3) }), restarted, SWIMMER).record.completed_steps).toEqual([]);
 });
 
 test.each([

@@ -27,7 +27,11 @@ test.each([
     { code: "42501", message: RLS },
     "Authentication session error. Please try signing out and back in.",
   ],
-  ["nobody answers", { message: "TypeError: Failed to fetch" }, "Error loading your profile data. Please try again."],
+  [
+    "the server does not respond",
+    { message: "TypeError: Failed to fetch" },
+    "Error loading your profile data. Please try again.",
+  ],
   [
     "the database refuses",
     { code: "57014", message: "timeout" },
@@ -62,7 +66,7 @@ test.each([
   ["the server refused and the device keeps it", true, true, "progressNotSaved"],
   ["the server did not respond and the device keeps it", true, false, "progressKeptLocally"],
   ["the server refused and the device cannot keep it", false, true, "progressErrorContinuing"],
-  ["nobody answered and the device cannot keep it", false, false, "progressErrorContinuing"],
+  ["the server did not respond and the device cannot keep it", false, false, "progressErrorContinuing"],
 ] as const)("when %s, the notice is its own", (_cause, isKeptOnDevice, isAnswered, notice) => {
   expect(chooseProgressNotice({ isKeptOnDevice, isAnswered })).toBe(notice);
 });

@@ -74,11 +74,11 @@ test("cannot go back from the first step", () => {
 });
 
 test("starting over resets everything and is saved", () => {
-  const anew = play(after(3), { type: "reset", now: NOW });
-  expect(anew.record).toMatchObject({ current_step: "preferences", completed_steps: [], is_complete: false });
-  expect(anew.record.form_data).toEqual(DEFAULT_ONBOARDING_FORM);
-  expect(isSaveDue(anew)).toBe(true);
-  expect(toDraft(anew)?.isReset).toBe(true);
+  const restarted = play(after(3), { type: "reset", now: NOW });
+  expect(restarted.record).toMatchObject({ current_step: "preferences", completed_steps: [], is_complete: false });
+  expect(restarted.record.form_data).toEqual(DEFAULT_ONBOARDING_FORM);
+  expect(isSaveDue(restarted)).toBe(true);
+  expect(toDraft(restarted)?.isReset).toBe(true);
 });
 
 test.each([0, 1, 2, 3])("with %i steps done refuses to mark complete", (count) => {
@@ -92,7 +92,7 @@ test("at the last step it can be marked complete", () => {
   expect(play(after(4), { type: "marked_complete", now: NOW }).record.is_complete).toBe(true);
 });
 
-test("with all before the last done it can be marked complete from wherever the swimmer went back to", () => {
+test("can be marked complete from any step once all but the last are done", () => {
   const back = play(after(4), { type: "went_back", now: NOW });
   expect(play(back, { type: "marked_complete", now: NOW }).record.is_complete).toBe(true);
 });
@@ -100,18 +100,18 @@ test("with all before the last done it can be marked complete from wherever the 
 test.each([
   ["before anything is known", NEW_WIZARD, "preferences", true, false],
   ["when it is not done", begin(), "preferences", true, true],
-  ["to nobody who is signed out", begin(), "preferences", false, false],
+  ["to signed-out visitors", begin(), "preferences", false, false],
   ["when it is done", after(1), "preferences", true, false],
   ["before its turn", begin(), "location", true, false],
   ["when it is the next one", after(1), "location", true, true],
   ["after the end", after(5), "completion", true, false],
-] as const)("a step %s is shown or not", (_when, wizard, step, isSignedIn, expected) => {
+] as const)("decides whether to show a step %s", (_when, wizard, step, isSignedIn, expected) => {
   expect(isStepShown(wizard, step, isSignedIn)).toBe(expected);
 });
 
 test.each([
-  ["somebody else", "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11"],
-  ["nobody", null],
+  ["another user", "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11"],
+  ["no user", null],
 ])("does not start in the session of %s", (_whose, sessionUserId) => {
   const loaded = { type: "loaded", userId: SWIMMER, sessionUserId, server: onServer(), draft: null } as const;
   const wizard = reduceWizard(NEW_WIZARD, loaded);
@@ -164,8 +164,8 @@ test("completes when another device has finished", () => {
 });
 
 test("an earlier response does not undo starting over", () => {
-  const anew = play(after(3), { type: "save_started" }, { type: "reset", now: NOW });
+  const restarted = play(after(3), { type: "save_started" }, { type: "reset", now: NOW });
   const { record } = after(3);
-  const merged = play(anew, { type: "saved", revision: 4, record, version: "v2", flags: [] });
+  const merged = play(restarted, { type: "saved", revision: 4, record, version: "v2", flags: [] });
   expect(merged.record.completed_steps).toEqual([]);
 });

@@ -27,13 +27,14 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
 function findImpossible(state: SessionState) {
   const { phase, isValid, expiresAt, lastChecked, sessionId, userId, errors } = state;
   const isKnown = sessionId !== null && userId !== null && expiresAt !== null;
-  const isNobody = sessionId === null && userId === null && expiresAt === null;
+  const isUnknown = sessionId === null && userId === null && expiresAt === null;
   const rules: Record<string, boolean> = {
-    "valid only when somebody is signed in": !isValid || phase === "signedIn",
-    "valid only until the token's end, as of the last look": !isValid || (isKnown && Number(lastChecked) < expiresAt),
-    "who is signed in is known": phase !== "signedIn" || (isKnown && lastChecked !== null),
-    "who is signed out is nobody": phase !== "signedOut" || (isNobody && lastChecked !== null),
-    "before the first look nothing is known": phase !== "loading" || (isNobody && lastChecked === null),
+    "valid only when signed in": !isValid || phase === "signedIn",
+    "valid only until the token expires, as of the last check":
+      !isValid || (isKnown && Number(lastChecked) < expiresAt),
+    "signed in means a known user": phase !== "signedIn" || (isKnown && lastChecked !== null),
+    "signed out means no user": phase !== "signedOut" || (isUnknown && lastChecked !== null),
+    "nothing is known before the first check": phase !== "loading" || (isUnknown && lastChecked === null),
     "at most five errors": errors.length <= 5,
   };
   return Object.keys(rules).filter((rule) => !rules[rule]);
@@ -47,14 +48,14 @@ function findImpossibleStep(before: SessionState, after: SessionState, change: s
       change !== "created" || after.sessionId !== before.sessionId || after.userId !== before.userId,
     "refreshed is the same session, valid":
       change !== "refreshed" || (after.isValid && after.sessionId === before.sessionId),
-    "expired and invalid come from somebody or from the unknown":
+    "expired and invalid never follow signed out":
       !/expired|invalid/.test(change) || before.phase !== "signedOut" || after.phase === "signedIn",
-    "expired leaves nobody": change !== "expired" || after.phase === "signedOut",
+    "expired signs out": change !== "expired" || after.phase === "signedOut",
     "invalid leaves nothing valid": change !== "invalid" || !after.isValid,
-    "what becomes valid is told":
+    "becoming valid is reported":
       after.isValid === false || before.isValid || change === "created" || change === "refreshed",
-    "what stops being valid is told": after.isValid || !before.isValid || change === "expired" || change === "invalid",
-    "another person is never met silently": after.userId === before.userId || change !== "checked",
+    "becoming invalid is reported": after.isValid || !before.isValid || change === "expired" || change === "invalid",
+    "a change of user is reported": after.userId === before.userId || change !== "checked",
   };
   return Object.keys(rules).filter((rule) => !rules[rule]);
 }
