@@ -10,7 +10,7 @@ export function createAccountSwitches(engine: Engine): AccountSwitches {
   };
   return {
     isSignupAllowed: () => readSwitch(sql`select private.is_signup_allowed() as is_on`),
-    // The configured administrator's address must always be confirmed: whoever signs up with it becomes an administrator.
+    // The administrator's address must always be confirmed: signing up with it grants the role.
     mustConfirmEmail: (email) =>
       readSwitch(sql`select private.must_confirm_email() or exists (
         select from private.settings where key = 'admin_email' and lower(value) = lower(${email})) as is_on`),

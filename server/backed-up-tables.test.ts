@@ -11,7 +11,7 @@ afterAll(() => engine.close());
 const INSTALLATION_STATE = /^(?:jobs|platform|realtime)\./;
 const LEFT_OUT = ["auth.flow_state", "storage.orphaned_files", "supabase_migrations.schema_migrations"];
 
-test("backs up every table but those that are left out on purpose", async () => {
+test("backs up every table except those excluded on purpose", async () => {
   const backedUp = await engine.transaction(AS_BACKUP, listBackedUpTables);
   const names = new Set(backedUp.map(({ schema, table }) => `${schema}.${table}`));
   const all = await engine.run<{ name: string }>(

@@ -84,7 +84,7 @@ function keepSession(what: string, session: Session | null) {
   keep(`${what}: refresh token`, session?.refresh_token);
 }
 
-/** Mails may be sent after the response, so each is matched to its recipient. */
+/** Mails may be sent after the response, so each is found by its subject. */
 async function keepMail(what: string, subject: RegExp) {
   const mail = await vi.waitFor(async () => {
     await platform.jobs.settled();

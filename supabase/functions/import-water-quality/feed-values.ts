@@ -38,20 +38,20 @@ function isCalendarDay(text: string) {
 export function toInstant(text: string) {
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`);
   if (Number.isNaN(at) || !isCalendarDay(text) || at < EARLIEST_MS)
-    throw feedError("feed_malformed", { problem: `"${text.slice(0, 40)}" is no date` });
+    throw feedError("feed_malformed", { problem: `"${text.slice(0, 40)}" is not a date` });
   return new Date(at).toISOString();
 }
 
 export function toPastInstant(text: string, now: Date) {
   const instant = toInstant(text);
   if (Date.parse(instant) > now.getTime() + CLOCK_TOLERANCE_MS)
-    throw feedError("feed_malformed", { problem: `"${text.slice(0, 40)}" lies in the future` });
+    throw feedError("feed_malformed", { problem: `"${text.slice(0, 40)}" is in the future` });
   return instant;
 }
 
 export function fromMilliseconds(ms: number, now: Date) {
   if (!(ms >= EARLIEST_MS))
-    throw feedError("feed_malformed", { problem: `${ms} is no time in milliseconds since 1990` });
-  if (ms > now.getTime() + 24 * 60 * 60_000) throw feedError("feed_malformed", { problem: `${ms} lies in the future` });
+    throw feedError("feed_malformed", { problem: `${ms} is not a time in milliseconds since 1990` });
+  if (ms > now.getTime() + 24 * 60 * 60_000) throw feedError("feed_malformed", { problem: `${ms} is in the future` });
   return new Date(ms).toISOString();
 }

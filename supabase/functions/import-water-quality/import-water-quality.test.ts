@@ -167,7 +167,7 @@ test("lifts a notice when its source drops it, but not when the source fails", a
   }
   expect(await readSource("england-notices")).toMatchObject({
     failures: 3,
-    last_error: expect.stringMatching(/shape/),
+    last_error: expect.stringMatching(/unknown format/),
   });
   expect(await readSource("england-bathing-waters")).toMatchObject({ failures: 0 });
   await run({ situations: { result: { items: [] } } }, "live", new Date(NOW.getTime() + 9 * hour));

@@ -7,7 +7,7 @@ import type { ImportData } from "./remove-old-imports.data.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());
-// Otherwise the trigger would mark the changed file as new.
+// Otherwise the trigger would overwrite the file's changed date.
 await platform.engine.script("alter table storage.objects disable trigger update_objects_updated_at");
 const ada = await platform.swimmer("Ada");
 const files = platform.service().storage.from("csv-imports");

@@ -6,7 +6,7 @@ import { createPicture } from "../upload-image/picture-fixture.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());
-// Otherwise the trigger would mark the changed file as new.
+// Otherwise the trigger would overwrite the file's changed date.
 await platform.engine.script("alter table storage.objects disable trigger update_objects_updated_at");
 
 const SPOT = "00000000-0000-4000-8000-000000000001";
