@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const SANDYCOVE = { latitude: 53.2891, longitude: -6.1136 };
 
-/** What a map service answers, as small as it can be. */
+/** The smallest style that a map service can return. */
 const RECORDED_STYLE = {
   version: 8,
   sources: {
@@ -46,10 +46,10 @@ test("near me lists the nearest water with its distance", { tag: "@phone" }, asy
 });
 
 test("near me explains itself when the position is not shared", async ({ page }) => {
-  // Chromium denies silently where nobody can be asked.
+  // Headless Chromium denies the permission without asking.
   await page.goto("/spots");
   await page.getByRole("button", { name: "Near me" }).click();
-  await expect(page.getByText(/does not share your position/)).toBeVisible();
+  await expect(page.getByText("Your browser blocks your position")).toBeVisible();
 });
 
 test("near me explains itself when the device finds no position", async ({ page }) => {
@@ -59,7 +59,7 @@ test("near me explains itself when the device finds no position", async ({ page 
   });
   await page.goto("/spots");
   await page.getByRole("button", { name: "Near me" }).click();
-  await expect(page.getByText(/position could not be found/)).toBeVisible();
+  await expect(page.getByText(/Couldn't find your position/)).toBeVisible();
 });
 
 test("tapping a spot on the map opens its card", { tag: "@phone" }, async ({ page }) => {
@@ -67,7 +67,7 @@ test("tapping a spot on the map opens its card", { tag: "@phone" }, async ({ pag
   const map = page.getByRole("region", { name: "Map", exact: true });
   await expect(map.locator("canvas")).toBeVisible();
   const card = page.getByRole("region", { name: "Forty Foot" });
-  // The mark is drawn when chart and spots have come; until then a press finds only water.
+  // A click before the map and its spots are drawn finds only water.
   await expect(async () => {
     await map.click();
     await expect(card).toBeVisible({ timeout: 2_000 });
@@ -79,7 +79,7 @@ test("the map moves to the spot that a search found", async ({ page }) => {
   await page.goto("/spots?q=Forty+Foot");
   const map = page.getByRole("region", { name: "Map", exact: true });
   await expect(map.locator("canvas")).toBeVisible();
-  // The only spot found is the middle of the map, as soon as the map has gone there.
+  // The only result ends up in the middle of the map.
   await expect(async () => {
     await map.click();
     await expect(page.getByRole("region", { name: "Forty Foot" })).toBeVisible({ timeout: 2_000 });

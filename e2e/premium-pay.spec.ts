@@ -16,7 +16,7 @@ test("a swimmer pays for a plan after a wrong coupon and a declined card, and ge
   const order = buying.getByRole("button", { name: "Order with obligation to pay" });
   const coupon = buying.getByLabel("Coupon code");
   await coupon.fill("NO-SUCH-CODE");
-  await buying.getByRole("checkbox", { name: /Please begin at once/ }).check();
+  await buying.getByRole("checkbox", { name: /Start my plan now/ }).check();
   await order.click();
   await expect(coupon).toHaveAttribute("aria-invalid", "true");
   await expect(coupon).toBeFocused();

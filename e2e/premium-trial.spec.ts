@@ -81,7 +81,7 @@ test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment an
     await expect(
       own.getByText("Your subscription will be cancelled at the end of the current billing period"),
     ).toBeVisible();
-    await expectPlan(own, ["Cancelled, still yours until its end", "Ends"]);
+    await expectPlan(own, ["Canceled, active until it ends", "Ends"]);
     await atProvider("1 week");
     await expectOpen(page);
     await atProvider("To the end of the period");

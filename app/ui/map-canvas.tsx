@@ -80,7 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
 function NoWebGl() {
   return (
     <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
-      The map needs WebGL, which this browser does not offer. Everything else here works without it.
+      The map needs WebGL, which this browser doesn't support. Everything else here works without it.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { type RuleCondition, ruleCondition } from "#domain/alerts/own-rule.ts";
 
 const RULES_LIMIT = 100;
 /** Of a spot that the swimmer may no longer see. */
-const UNKNOWN_SPOT_NAME = "A spot that is no longer open";
+const UNKNOWN_SPOT_NAME = "A spot that's no longer listed";
 
 /** The swimmer's own rules, the newest first. */
 export async function listRules(client: BackendClient, userId: string) {

@@ -48,8 +48,8 @@ export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
         </tfoot>
       </table>
       <p className="mt-3 max-w-xl text-muted text-sm">
-        {band.isOwn && `For your water of ${bandText(band, units)}. `}What isn't known costs points and never earns any.
-        A good score doesn't rule out unreported risks.
+        {band.isOwn && `For your preferred water, ${bandText(band, units)}. `}What isn't known costs points and never
+        earns any. A good score doesn't rule out unreported risks.
       </p>
     </details>
   );

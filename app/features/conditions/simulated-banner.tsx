@@ -11,8 +11,7 @@ export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
     >
       <FlaskConical className="mt-0.5 size-5 shrink-0 text-buoy-text" aria-hidden />
       <span>
-        <strong>Simulated.</strong> Conditions marked like this are made up for demonstration. Don't plan a swim by
-        them.
+        <strong>Simulated.</strong> Values marked like this are for demonstration only. Don't plan a swim with them.
       </span>
     </p>
   );

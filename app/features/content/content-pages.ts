@@ -25,7 +25,7 @@ export const CONTENT_PAGES = [
     label: "Safety first",
     group: "Product",
     title: "Safety first: how we speak about risk | Tideline",
-    description: "Why Tideline never calls water safe, what it shows instead, and what the cold does to you.",
+    description: "Why Tideline never calls water safe, what it shows instead, and what cold water does to you.",
   },
   {
     path: "/features/community-connect",
@@ -60,7 +60,7 @@ export const CONTENT_PAGES = [
     label: "Use cases",
     group: "Product",
     title: "Four swimmers, four questions | Tideline",
-    description: "A first dip, a holiday, a winter routine, a rainy week: what Tideline answers and what it does not.",
+    description: "A first dip, a vacation, a winter routine, a rainy week: what Tideline answers and what it does not.",
   },
   {
     path: "/events",
@@ -110,7 +110,7 @@ export const CONTENT_PAGES = [
     group: "Tideline",
     title: "About Tideline",
     description:
-      "What Tideline knows about open water, how it comes to a water quality class, and what it leaves to you.",
+      "What Tideline knows about open water, how it calculates a water quality class, and what it leaves to you.",
   },
   {
     path: "/contact",

@@ -15,7 +15,7 @@ export const PRICE_QUESTIONS: readonly Question[] = [
   {
     question: "What happens when a payment fails?",
     answer:
-      "We let you know, and the payment is retried. Until it succeeds, paid features are paused. Safety information stays open, as for everybody.",
+      "We let you know, and the payment is retried. Until it succeeds, paid features are paused. Safety information stays free, as it is for everybody.",
   },
   {
     question: "Can I change between monthly and annual?",
@@ -60,7 +60,8 @@ export const HELP_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: "A spot is missing or wrong. Can I correct it?",
-        answer: "Not yourself yet. Write to the operator of this site; see the Contact page.",
+        answer:
+          "You can add a missing spot from the list of spots. For a wrong one, write to the operator of this site; see the Contact page.",
       },
       {
         question: "May I swim at every spot on the map?",

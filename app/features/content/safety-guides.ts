@@ -23,7 +23,7 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
   {
     id: "rips",
     title: "Rip currents",
-    what: "Water that waves push on to a beach runs back out in a narrow stream. It can be faster than any swimmer. It does not pull you under.",
+    what: "Water that waves push onto a beach runs back out in a narrow stream. It can be faster than any swimmer. It does not pull you under.",
     notice: "A calm, dark or sandy gap between breaking waves, foam that moves out to sea.",
     avoid: "Swim at a lifeguarded beach between the red and yellow flags. Never under a red flag.",
     act: "Do not swim against it. Float, raise an arm and call. If you can, swim along the shore, then in where waves break.",
@@ -40,9 +40,9 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
   {
     id: "algae",
     title: "Blue-green algae",
-    what: "In warm, still water these bacteria bloom. Some make poisons that harm people and can kill dogs.",
+    what: "In warm, still water these bacteria bloom. Some produce toxins that harm people and can kill dogs.",
     notice:
-      "Water like pea soup or spilt paint, a scum at the edge, a musty smell. You cannot tell by looking whether it is poisonous.",
+      "Water like pea soup or spilled paint, a scum at the edge, a musty smell. You cannot tell by looking whether it is poisonous.",
     avoid: "Keep out, with children and dogs. A sign at the water counts even if it looks clear today.",
     act: "Rinse with clean water at once. Rash, sickness or a dog that swallowed some: call a doctor or a vet.",
   },
@@ -51,7 +51,7 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
     title: "Weil’s disease",
     what: "A rare illness from bacteria in the urine of rats and cattle, mostly in fresh water. It begins like the flu and can become serious.",
     notice: "Slow fresh water, canals, flooded fields, water after rain.",
-    avoid: "Cover cuts with a waterproof plaster, do not swallow water, wash afterwards.",
+    avoid: "Cover cuts with a waterproof bandage, do not swallow water, wash afterwards.",
     act: "Fever, headache or muscle pain up to about three weeks later: see a doctor soon and say that you swam outdoors.",
   },
   {
@@ -61,14 +61,14 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
     notice: "A smooth line across a river, a roar, fast or brown water, branches that comb the stream.",
     avoid:
       "Stay well above and below weirs. Look at the way out downstream before you get in. Follow no-swimming signs.",
-    act: "Carried away: on your back, feet first and up, towards the bank at an angle. Do not try to stand in fast water.",
+    act: "Carried away: on your back, feet first and up, toward the bank at an angle. Do not try to stand in fast water.",
   },
   {
     id: "boats",
     title: "Boats and boards",
     what: "From a boat a head is hard to see, most of all in chop and low sun. A driver expects you where swimmers usually are.",
-    notice: "Marked channels, slipways, moorings, hire boats, low sun.",
-    avoid: "A bright cap and a tow float, a way close to the shore, a crossing only where it is short.",
+    notice: "Marked channels, slipways, moorings, rental boats, low sun.",
+    avoid: "Wear a bright cap and a tow float, stay close to the shore, and cross only where it's short.",
     act: "Stop, float upright, wave an arm and the float. Stay in a group so that you make one large shape.",
   },
   {

@@ -60,10 +60,10 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
   }
 
   function finish({ outcome, hasLostPicture }: { outcome: string; hasLostPicture: boolean }) {
-    const picture = hasLostPicture ? " The photo couldn't be kept without a network." : "";
+    const picture = hasLostPicture ? " The photo couldn't be saved offline." : "";
     if (outcome === "sent") showNotice({ kind: "success", text: `Thank you. Your report is live.${picture}` });
     if (outcome === "waiting") {
-      showNotice({ kind: "info", text: `Kept on this device until there is a network.${picture}` });
+      showNotice({ kind: "info", text: `Saved on this device until you're back online.${picture}` });
     }
     onClose();
   }

@@ -27,7 +27,7 @@ export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
         Add a photo or a note first
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-3">
-        <FieldFrame id={`${id}-picture`} label="Photo" hint="Sent without its place and time.">
+        <FieldFrame id={`${id}-picture`} label="Photo" hint="Sent without its location and time.">
           <input
             id={`${id}-picture`}
             type="file"

@@ -38,7 +38,7 @@ export function OnboardingWizard({ userId, next, mapStyles, loadOffer, renderOff
   if (wizard.phase === "failed") {
     return (
       <ErrorState title={wizard.problem?.message ?? ""} onRetry={() => location.reload()}>
-        Your choices so far are kept.
+        Your choices so far are saved.
       </ErrorState>
     );
   }

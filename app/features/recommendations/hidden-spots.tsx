@@ -18,7 +18,7 @@ export function HiddenSpots({ userId, spots, onSaved }: HiddenSpotsProps) {
       >
         Not shown: {spots.length === 1 ? "1 spot" : `${spots.length} spots`}
       </summary>
-      <p className="text-muted text-sm">For {HIDDEN_DAYS} days after a thumb down.</p>
+      <p className="text-muted text-sm">For {HIDDEN_DAYS} days after a thumbs-down.</p>
       <ul>
         {spots.map((spot) => (
           <HiddenSpot key={spot.id} spot={spot} summary={summary} userId={userId} onSaved={onSaved} />

@@ -22,7 +22,7 @@ export function ShareDialog({ userId, spotId, spotName, siteUrl, onClose }: Shar
       title={made ? "Your report is ready" : "Share this spot"}
       description={
         made
-          ? "It shows what is known now and stays that way. Later it says that it's old."
+          ? "It shows what is known now and doesn't change. An old report says that it's old."
           : "Anyone with the link can read the report. It shows nothing about you."
       }
     >

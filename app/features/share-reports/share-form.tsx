@@ -26,7 +26,7 @@ const FORMATS = [
   { value: "link", label: "A link to a page" },
   { value: "image", label: "A picture" },
   { value: "pdf", label: "A PDF" },
-  { value: "embed", label: "A frame for a website" },
+  { value: "embed", label: "An embed for a website" },
 ];
 const DESTINATIONS = [
   { value: "social", label: "Share or copy a link" },

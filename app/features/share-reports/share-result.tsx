@@ -41,7 +41,7 @@ export function ShareResult({ id, choice, spotName, siteUrl }: ShareResultProps)
       <CopyField label="Link" value={address} />
       {choice.format === "embed" && (
         <CopyField
-          label="Frame for a website"
+          label="Embed code"
           value={`<iframe src="${siteUrl}${reportEmbedPath(id)}" title="Open-water report" width="100%" height="420" loading="lazy"></iframe>`}
         />
       )}

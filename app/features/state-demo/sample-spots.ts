@@ -9,7 +9,7 @@ export const SAMPLE_SPOTS: readonly Spot[] = [
   {
     id: idOf(11),
     name: "Kelp Cove",
-    description: "A made-up cove with steps into deep water at every state of the tide.",
+    description: "A sample cove with steps into deep water at every state of the tide.",
     location: "Sample coast",
     latitude: 50.41,
     longitude: -4.6,
@@ -20,7 +20,7 @@ export const SAMPLE_SPOTS: readonly Spot[] = [
   {
     id: idOf(12),
     name: "Mill Lake",
-    description: "A made-up lake with a shallow beach and a café.",
+    description: "A sample lake with a shallow beach and a café.",
     location: "Sample hills",
     latitude: 54.47,
     longitude: -3.02,
@@ -31,7 +31,7 @@ export const SAMPLE_SPOTS: readonly Spot[] = [
   {
     id: idOf(13),
     name: "Weir Pool",
-    description: "A made-up river pool. The current below the weir is strong after rain.",
+    description: "A sample river pool. The current below the weir is strong after rain.",
     location: "Sample valley",
     latitude: 51.76,
     longitude: -1.29,
@@ -42,7 +42,7 @@ export const SAMPLE_SPOTS: readonly Spot[] = [
   {
     id: idOf(14),
     name: "Harbor Lido",
-    description: "A made-up pool of sea water with lanes and lifeguards in season.",
+    description: "A sample seawater pool with lanes and lifeguards in season.",
     location: "Sample harbor",
     latitude: 53.29,
     longitude: -6.13,
@@ -53,7 +53,7 @@ export const SAMPLE_SPOTS: readonly Spot[] = [
   {
     id: idOf(15),
     name: "Slate Quarry",
-    description: "A made-up quarry: very deep, very cold, and with no beach.",
+    description: "A sample quarry: very deep, very cold, and with no beach.",
     location: "Sample mountains",
     latitude: 53.12,
     longitude: -4.12,

@@ -189,8 +189,8 @@ function SpotSearch({ text, onSearch }: { text: string; onSearch: (text: string)
 function DemoNote() {
   return (
     <p role="status" className="rounded-control bg-tint px-4 py-3">
-      Demo mode: these are made-up sample spots. <TextLink to="/login?next=/state-demo">Sign in</TextLink> to see real
-      spots and your favorites.
+      Demo mode: these are sample spots. <TextLink to="/login?next=/state-demo">Sign in</TextLink> to see real spots and
+      your favorites.
     </p>
   );
 }

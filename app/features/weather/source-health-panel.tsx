@@ -7,9 +7,9 @@ import type { SourceHealth } from "#domain/weather/source-health.ts";
 import type { SourcesHealth } from "./source-health.data.ts";
 
 const MARKS = {
-  well: { Icon: CircleCheck, color: "text-primary", says: "Well:" },
+  well: { Icon: CircleCheck, color: "text-primary", says: "Working:" },
   failing: { Icon: CircleAlert, color: "text-danger", says: "Failing:" },
-  unasked: { Icon: CircleDashed, color: "text-muted", says: "Not asked yet:" },
+  unasked: { Icon: CircleDashed, color: "text-muted", says: "Not tried yet:" },
 } as const;
 
 const spots = (count: number) => (count === 1 ? "1 spot shows" : `${formatNumber(count)} spots show`);

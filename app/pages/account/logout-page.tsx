@@ -51,7 +51,7 @@ function AskToSignOut() {
 /** `site.js` clears personal data when it sees the attribute. */
 function SignedOut() {
   return (
-    <AccountCard title="You are signed out" lead="Your data is gone from this device.">
+    <AccountCard title="You are signed out" lead="Your data has been removed from this device.">
       <p data-signed-out className="flex flex-wrap gap-3">
         <ButtonLink to="/login">Sign in</ButtonLink>
         <ButtonLink to="/" variant="secondary">

@@ -120,7 +120,7 @@ export const COMING_SOON = {
   },
   connect: {
     title: "Connect a platform",
-    lead: "Bring in swims from your watch or apps.",
+    lead: "Import swims from your watch or apps.",
     motif: "route",
     plans: [
       "Files first: FIT, GPX, TCX and Apple Health exports.",

@@ -19,8 +19,8 @@ export default function AboutPage() {
       <h2>What you find here</h2>
       <p>
         Seas, estuaries, lakes, reservoirs, rivers, tidal pools, lidos and quarries. Each spot has the position of the
-        water’s edge, our own short description, how hard it is to get in and out, what there is on the shore, and which
-        way it faces where that matters.
+        water’s edge, our own short description, how hard it is to get in and out, what's on the shore, and which way it
+        faces.
       </p>
       <h2>How we calculate a water quality class</h2>
       <p>

@@ -44,7 +44,7 @@ export default function ContactPage({ loaderData: { contactEmail } }: Route.Comp
       <h2>In an emergency</h2>
       <p>
         Don't write. Call 112 in Europe, 999 in the United Kingdom and Ireland, 911 in North America, 000 in Australia.
-        For dirty water or dead fish, tell the environmental agency or the council of the place.
+        For dirty water or dead fish, tell the environmental agency or the local authority.
       </p>
     </Prose>
   );

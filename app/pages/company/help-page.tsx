@@ -64,7 +64,7 @@ export default function HelpPage({ loaderData: { search, groups } }: Route.Compo
       {groups.length === 0 && <p className="mt-10 text-lg">No results. Try fewer words, or show all.</p>}
       <p className="mt-10 text-lg">
         Still stuck? <TextLink to="/support">Support</TextLink> has first steps,{" "}
-        <TextLink to="/contact">Contact</TextLink> tells you how to reach us.
+        <TextLink to="/contact">Contact</TextLink> explains how to reach us.
       </p>
     </div>
   );

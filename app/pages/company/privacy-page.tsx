@@ -36,7 +36,7 @@ const COOKIES = [
 
 export default function PrivacyPage() {
   return (
-    <Prose title="Privacy and cookies" lead="Short, because there isn't much to tell." aside={<InShort />}>
+    <Prose title="Privacy and cookies" lead="Short, because there isn't much to say." aside={<InShort />}>
       <h2>Cookies</h2>
       <p>These are all our cookies. None of them tracks you on other sites.</p>
       <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
@@ -89,8 +89,8 @@ export default function PrivacyPage() {
       <h2>Plans and payments</h2>
       <p>
         When you order a plan, you enter your card on our payment provider's page; the number never reaches us. The
-        provider gets your email address and account ID. We keep your plan, its dates and its history. The provider’s
-        messages to us are deleted 90 days after they were handled.
+        provider gets your email address and account ID. We keep your plan, its dates and its history. We delete the
+        provider’s messages 90 days after handling them.
       </p>
       <h2>Recommendations</h2>
       <p>

@@ -25,7 +25,7 @@ export default function SupportPage() {
       </ul>
       <h2>Then tell us</h2>
       <p>
-        The <TextLink to="/contact">Contact page</TextLink> tells you how. These details help most:
+        The <TextLink to="/contact">Contact page</TextLink> explains how. These details help most:
       </p>
       <ul>
         <li>the address of the page,</li>
@@ -36,7 +36,7 @@ export default function SupportPage() {
       <p>Never send your password. We don't need it.</p>
       <h2>Looking for an answer?</h2>
       <p>
-        Short ones stand under <TextLink to="/help">Help</TextLink>.
+        Find short answers under <TextLink to="/help">Help</TextLink>.
       </p>
     </Prose>
   );

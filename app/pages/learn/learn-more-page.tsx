@@ -17,7 +17,7 @@ const STEPS = [
   },
   {
     title: "A laboratory counts",
-    text: "Two kinds of bacteria, E. coli and intestinal enterococci, as colonies in 100 ml. They live in guts, so they show that sewage or dung may be in the water.",
+    text: "Two kinds of bacteria, E. coli and intestinal enterococci, as colonies in 100 ml. They live in guts, so they show that sewage or manure may be in the water.",
     doubt: "Counting takes a day or two. Algae, chemicals and viruses are not in the number.",
   },
   {
@@ -28,7 +28,7 @@ const STEPS = [
   {
     title: "We show it with its date",
     text: "The class comes with the date of the newest sample. Without a date it becomes “No sample”.",
-    doubt: "We show what we were given; some waters are never sampled.",
+    doubt: "We show only what we receive; some waters are never sampled.",
   },
   {
     title: "You look at today",
@@ -42,7 +42,7 @@ export default function LearnMorePage() {
     <>
       <ContentHero
         title="From a bottle of water to your swim"
-        lead="Five steps lie between the water and the mark on our map. Each loses something. Here is what."
+        lead="Five steps lead from the water to the mark on our map. Each loses something."
         drawing={<SamplesDrawing />}
       />
       <ol className="mx-auto max-w-4xl px-4 py-12 md:px-5 md:py-16">

@@ -65,10 +65,10 @@ export default function SafetyGuidesPage() {
           {
             to: "/blog/tides-and-tidal-gates",
             title: "Tides and tidal gates",
-            text: "When the water lets you through.",
+            text: "When you can pass, and when you can't.",
           },
           { to: "/swimming-tips", title: "Swimming tips", text: "Easier swims by small habits." },
-          { to: "/learn-more", title: "From a sample to your swim", text: "What a class knows." },
+          { to: "/learn-more", title: "From a sample to your swim", text: "How a class is calculated." },
         ]}
       />
     </>

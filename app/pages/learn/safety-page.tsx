@@ -24,14 +24,14 @@ const BEFORE = [
 const DURING = [
   {
     do: "Get in slowly, and breathe out",
-    why: "The gasp passes in a minute or so. Swim when your breath is yours again.",
+    why: "The gasp passes in a minute or so. Swim once you've caught your breath.",
   },
   {
     do: "Stay along the shore",
     why: "Ten meters from your way out is the same swim as a hundred, with a shorter way back.",
   },
   {
-    do: "Turn round while you feel good",
+    do: "Turn around while you feel good",
     why: "Clumsy hands, slurred words and a sudden warm feeling are late signs. Get out.",
   },
   { do: "Leave at the first thunder", why: "Wait for half an hour after the last one before you think of going back." },
@@ -43,8 +43,11 @@ const AFTER = [
     why: "You keep cooling after you get out. Dress your top half first, then hat, gloves and shoes.",
   },
   { do: "Warm up gently", why: "A warm, sweet drink and a sheltered place. No hot shower while you shiver." },
-  { do: "Do not drive while you shiver", why: "Cold muscles and a slow head are no state for a road." },
-  { do: "Wash, and mind cuts", why: "See a doctor if you fall ill in the weeks after a swim, and say where you swam." },
+  { do: "Do not drive while you shiver", why: "Cold muscles and slow reactions make driving dangerous." },
+  {
+    do: "Wash, and clean any cuts",
+    why: "See a doctor if you get sick in the weeks after a swim, and say where you swam.",
+  },
 ] as const;
 
 export default function SafetyPage() {
@@ -96,7 +99,7 @@ export default function SafetyPage() {
           {
             to: "/blog/cold-water-first-minutes",
             title: "The first minutes in cold water",
-            text: "What the body does, and how to let it.",
+            text: "What the body does, and what to do.",
           },
           { to: "/swimming-tips", title: "Swimming tips", text: "Small habits that make swims easier." },
         ]}

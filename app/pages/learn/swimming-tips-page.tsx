@@ -59,11 +59,11 @@ const PARTS = [
     tips: [
       {
         title: "Lay out clothes in order",
-        text: "Top half on top. Wide sleeves, no small buttons: your fingers will not want to.",
+        text: "Top half on top. Wide sleeves and no small buttons: cold fingers struggle with them.",
       },
       {
         title: "Dressed in ten minutes",
-        text: "Talk later. The cold that you brought with you is still on its way in.",
+        text: "Talk later. Your body is still cooling.",
       },
       {
         title: "Write it down",

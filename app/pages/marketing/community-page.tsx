@@ -17,7 +17,7 @@ const HABITS = [
   },
   {
     title: "For the place",
-    text: "Park where cars belong, be quiet in the morning, take your rubbish and one piece more. Access is lost by noise sooner than by laws.",
+    text: "Park where cars belong, be quiet in the morning, take your trash and one piece more. Noise costs more access than laws do.",
   },
   {
     title: "For the wildlife",

@@ -21,7 +21,7 @@ export default function EventsPage() {
       <h2>Where to look until then</h2>
       <p>
         Swimming clubs, lidos and swim schools list their own swims. Races are listed by your national swimming
-        association. For cleanups ask your council or an environmental group near you.
+        association. For cleanups, ask your town or a local environmental group.
       </p>
       <h2>Before you go to any event</h2>
       <p>

@@ -15,7 +15,7 @@ const COLD = [
   {
     figure: "1",
     unit: "minute",
-    text: "to get your breath back. The gasp of cold water shock cannot be willed away, but it passes.",
+    text: "to get your breath back. You can't suppress the gasp of cold water shock, but it passes.",
   },
   {
     figure: "10",
@@ -71,7 +71,7 @@ export default function SafetyFirstPage() {
       </Section>
       <Section
         title="One, ten, one"
-        lead="A rule of thumb that rescuers teach for very cold water. It depends on the temperature, on your kit and on you."
+        lead="A rule of thumb that rescuers teach for very cold water. It depends on the temperature, your gear and you."
         isSunken
       >
         <dl className="grid gap-8 md:grid-cols-3">

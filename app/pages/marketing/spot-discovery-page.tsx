@@ -66,9 +66,9 @@ export default function SpotDiscoveryPage() {
           {
             to: "/blog/reading-a-water-sample",
             title: "Reading a water sample",
-            text: "Two bacteria, four classes, and a line.",
+            text: "Two bacteria and four classes.",
           },
-          { to: "/learn-more", title: "From a sample to your swim", text: "Step by step, with the doubts." },
+          { to: "/learn-more", title: "From a sample to your swim", text: "Step by step, with what's uncertain." },
           { to: "/features/safety-first", title: "Safety first", text: "How we speak about risk." },
         ]}
       />

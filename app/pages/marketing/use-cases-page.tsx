@@ -26,7 +26,7 @@ export default function UseCasesPage() {
             <TextLink to="/swimming-tips">the tips</TextLink> first.
           </p>
         </Case>
-        <Case question="“We are away for a week. Where do we swim?”" who="A family on holiday">
+        <Case question="“We are away for a week. Where do we swim?”" who="A family on vacation">
           <p>Search for the town, then compare kinds of water, amenities and the dates of the newest samples.</p>
           <p>
             What we can't tell you: whether a beach has rip currents today. Choose{" "}

@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const LISTS = {
-  favorites: { title: "Favorites", lead: "By name.", List: FavoritesList },
-  visited: { title: "Visited spots", lead: "By name.", List: VisitedList },
-  added: { title: "Spots you added", lead: "The newest first.", List: AddedSpots },
+  favorites: { title: "Favorites", lead: "Sorted by name.", List: FavoritesList },
+  visited: { title: "Visited spots", lead: "Sorted by name.", List: VisitedList },
+  added: { title: "Spots you added", lead: "Newest first.", List: AddedSpots },
 } as const;
 type ListName = keyof typeof LISTS;
 

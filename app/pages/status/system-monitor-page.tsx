@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/system-monitor",
     title: "System monitor | Tideline",
-    description: "Which parts of Tideline answer right now, and how quickly.",
+    description: "Which parts of Tideline respond right now, and how quickly.",
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -90,7 +90,7 @@ function PartMark({ isWell }: { isWell: boolean }) {
   return (
     <>
       <Icon className={`mt-0.5 size-5 shrink-0 ${isWell ? "text-primary" : "text-danger"}`} aria-hidden />
-      <span className="sr-only">{isWell ? "Well:" : "Not well:"}</span>
+      <span className="sr-only">{isWell ? "Responding:" : "Not responding:"}</span>
     </>
   );
 }

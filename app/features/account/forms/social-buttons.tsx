@@ -84,8 +84,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
       ))}
       {sandboxed.length > 0 && (
         <p className="text-muted text-sm">
-          Sandbox for {new Intl.ListFormat("en-GB").format(sandboxed)}: made-up people on this machine, no real
-          accounts.
+          Sandbox for {new Intl.ListFormat("en-GB").format(sandboxed)}: test accounts on this machine, not real ones.
         </p>
       )}
       {intent === "sign-up" && <p className="text-muted text-sm">By continuing you accept the terms.</p>}

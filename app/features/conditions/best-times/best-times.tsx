@@ -48,8 +48,8 @@ export function BestTimes({ times, of, pathOf }: BestTimesProps) {
 /** Simulated hours may look good, but nothing is known about them. */
 const noGoodHourText = (isAnySimulated: boolean) =>
   isAnySimulated
-    ? "No hour is known to be good. The best of them:"
-    : "Nothing good in the next 48 hours. The best of them:";
+    ? "No hour is known to be good. The best options:"
+    : "Nothing good in the next 48 hours. The best options:";
 
 type TimesProps = { times: SpotTimes; path: string; units: UnitSystem };
 

@@ -109,7 +109,7 @@ function Attribution({ view: { source, isSimulated, tide } }: { view: Conditions
           <a href="https://creativecommons.org/licenses/by/4.0/" className={link}>
             CC BY 4.0
           </a>
-          , models of 1 to 25 km grids; scores calculated by us.{" "}
+          , models with 1 to 25 km grids. We calculate the scores.{" "}
         </>
       )}
       {tide && `Tide: ${tide.station}, ${licenseWords(tide.licence)}.`}

@@ -39,7 +39,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "Where exactly?",
         paragraphs: [
-          "A sample is taken at one point. Two hundred meters away there may be a stream, an outfall or a harbour wall. Models of sea and weather think in squares of a few kilometres; your cove is smaller than their smallest square.",
+          "A sample is taken at one point. Two hundred meters away there may be a stream, an outfall or a harbor wall. Models of sea and weather think in squares of a few kilometers; your cove is smaller than their smallest square.",
         ],
       },
       {
@@ -63,7 +63,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "One rule carries most of it",
         paragraphs: [
-          "If an animal changes what it does because of you, you are too close. A seal that lifts its head, a bird that stops feeding, a swan that turns towards you: each has spent energy on you. Go back the way you came, calmly, and give it time.",
+          "If an animal changes what it does because of you, you are too close. A seal that lifts its head, a bird that stops feeding, a swan that turns toward you: each has spent energy because of you. Go back the way you came, calmly, and give it time.",
         ],
       },
       {
@@ -79,9 +79,9 @@ export const BLOG_POSTS: readonly BlogPost[] = [
         ],
       },
       {
-        heading: "What you carry from water to water",
+        heading: "What you carry between waters",
         paragraphs: [
-          "Plants and tiny animals travel in wet kit, and some of them ruin the next lake. Check for what clings, rinse what you wore, and let it dry fully before you use it elsewhere. Sun cream put on half an hour before, or a long-sleeved top instead, leaves less in the water.",
+          "Plants and tiny animals travel in wet gear, and some of them ruin the next lake. Check for what clings, rinse what you wore, and let it dry fully before you use it elsewhere. Sunscreen put on half an hour before, or a long-sleeved top instead, leaves less in the water.",
           "And think twice before you publish the exact place of something rare. A quiet cove can be loved to death in one summer.",
         ],
       },
@@ -142,7 +142,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "The hands",
         paragraphs: [
-          "Next the cold reaches muscles and nerves of arms and hands. In very cold water you may have about ten minutes of good movement, in milder water longer. Grip goes first. The ladder that was easy on the way in becomes a task. This is why the way out is chosen before, and why a short swim is a good swim.",
+          "Next the cold reaches muscles and nerves of arms and hands. In very cold water you may have about ten minutes of good movement, in milder water longer. Grip goes first. The ladder that was easy on the way in becomes a task. So choose your way out before you get in, and keep the swim short.",
         ],
       },
       {
@@ -154,7 +154,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "Getting used to it",
         paragraphs: [
-          "Five or six short dips on different days make the gasp noticeably smaller, and the habit lasts for months. It does not make you immune. Air, wind, sleep, food and age all have their say, so compare yourself with yourself. Anybody with a heart condition, high blood pressure, asthma or epilepsy asks a doctor first; this text is no medical advice.",
+          "Five or six short dips on different days make the gasp noticeably smaller, and the habit lasts for months. It does not make you immune. Air, wind, sleep, food and age all matter, so compare yourself only with yourself. If you have a heart condition, high blood pressure, asthma or epilepsy, ask a doctor first. This text is not medical advice.",
         ],
       },
     ],
@@ -170,7 +170,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "Two names, one question",
         paragraphs: [
-          "E. coli and intestinal enterococci live in the guts of people and animals. Few strains make you ill. They are counted because they travel with what does: where they are, sewage or dung has been. The number is given as colonies in 100 ml, about half a glass.",
+          "E. coli and intestinal enterococci live in the guts of people and animals. Few strains make you ill. They are counted because they travel with what does: where they are, sewage or manure has been. The number is given as colonies in 100 ml, about half a glass.",
         ],
       },
       {

@@ -9,7 +9,7 @@ const SWIMMERS = [
 
 export function PodDrawing() {
   return (
-    <Drawing label="Four swimmers with tow floats close together, and somebody on the shore who watches.">
+    <Drawing label="Four swimmers close together with tow floats, and somebody watching from the shore.">
       <path
         d="M-10 -10H490V62C400 92 330 40 240 66S80 96 -10 60z"
         className="fill-chart-land stroke-chart-coast"
@@ -30,7 +30,7 @@ export function PodDrawing() {
         watcher
       </Word>
       <Word x={150} y={290}>
-        everybody in sight of somebody
+        everybody in sight
       </Word>
     </Drawing>
   );

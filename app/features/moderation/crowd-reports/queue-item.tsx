@@ -32,7 +32,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
       <p className="mt-1 text-md text-muted">
         <TextLink to={`/locations/${report.spotId}`}>{spotName}</TextLink> · {agoText(report.observedAt, now)},{" "}
         {DISTANCE_WORDS[report.distance]} · trust about {report.trust} of 100 · confirmed {report.confirmations}×,
-        called over {report.allClears}×
+        marked as over {report.allClears}×
       </p>
       {report.note && <p className="mt-2 break-words">“{report.note}”</p>}
       {report.pictures.map(({ url, thumbnailUrl }) => (

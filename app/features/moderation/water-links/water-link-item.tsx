@@ -27,7 +27,7 @@ export function WaterLinkItem({ item: { spot, site }, isPending, problem, onDeci
         <p className="mt-1 max-w-[65ch] break-words">
           Samples from {site.name} ({site.sourceName}), {distanceText(site.distanceM / 1000, units)} away. Match{" "}
           {site.score} of 100, {site.isUsed ? "used" : "not used"}.
-          {site.isConfirmed !== null && ` ${site.isConfirmed ? "Confirmed" : "Cut"} by staff.`}
+          {site.isConfirmed !== null && ` ${site.isConfirmed ? "Confirmed" : "Unlinked"} by staff.`}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

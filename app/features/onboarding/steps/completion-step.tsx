@@ -25,7 +25,7 @@ export function CompletionStep(props: CompletionStepProps) {
           value={profile.full_name}
           maxLength={NAME_MAX_LENGTH}
           autoComplete="name"
-          hint="As your swimming friends know you"
+          hint="The name your swimming friends know"
           message={problems.full_name}
           onChange={(full_name) => changeProfile({ full_name })}
         />

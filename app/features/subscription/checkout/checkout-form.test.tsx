@@ -88,7 +88,7 @@ test("a coupon that is refused is said at its field, and a second press orders n
   const orders = await show({ start: "pay-now", problem: subscriptionError("invalid_coupon"), isBusy: true });
   await expect.element(page.getByLabelText("Coupon code")).toHaveAccessibleDescription(/This coupon code is not valid/);
   await page.getByRole("checkbox").click();
-  await page.getByRole("button", { name: /On the way to the payment page/ }).click({ force: true });
+  await page.getByRole("button", { name: /Opening the payment page/ }).click({ force: true });
   expect(orders).toEqual([]);
 });
 

@@ -72,13 +72,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
               className="mt-0.5 size-5 shrink-0"
             />
             <span className="text-md">
-              Please begin at once, before the 14 days are over in which I may withdraw. I know that if I withdraw, I
-              pay for the days I had.
+              Start my plan now, before the 14-day withdrawal period ends. If I withdraw, I pay for the days I had.
             </span>
           </label>
           <FieldNotes
             id={consentId}
-            message={isConsentMissing ? "Without this we may not begin before 14 days are over." : undefined}
+            message={
+              isConsentMissing ? "Without this we can't start your plan before the 14 days are over." : undefined
+            }
           />
         </div>
       )}
@@ -101,7 +102,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 /** EU law requires these words for a paid order. */
 function buttonWords(isPaidOrder: boolean, isBusy: boolean) {
   if (!isPaidOrder) return isBusy ? "Starting your trial…" : "Start the free trial";
-  return isBusy ? "On the way to the payment page…" : "Order with obligation to pay";
+  return isBusy ? "Opening the payment page…" : "Order with obligation to pay";
 }
 
 export const focusCoupon = () => document.getElementById(COUPON_ID)?.focus();
@@ -141,10 +142,10 @@ function RenewalTerms({ plan }: { plan: Plan }) {
       <li>
         Renews automatically at {formatMoney(plan.cents)} {PER_CYCLE[plan.cycle]} until you cancel.
       </li>
-      <li>Cancel at any time in your settings: the plan runs until the end of what is paid and is not renewed.</li>
+      <li>Cancel at any time in your settings. Your plan then runs until the end of the paid period.</li>
       <li>
-        You order from the operator of this site under the <TextLink to="/terms">terms</TextLink>. Your card is seen by
-        the payment provider only.
+        You're ordering from the operator of this site under the <TextLink to="/terms">terms</TextLink>. Only the
+        payment provider sees your card.
       </li>
     </ul>
   );

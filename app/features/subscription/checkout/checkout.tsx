@@ -31,7 +31,7 @@ export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
   const failed = [subscription, eligibility].find(({ data, error }) => error && !data);
   if (failed) {
     return (
-      <ErrorState title="Your plan could not be loaded" onRetry={() => void failed.refetch()}>
+      <ErrorState title="Couldn't load your plan" onRetry={() => void failed.refetch()}>
         {failed.error?.message}
       </ErrorState>
     );
@@ -74,7 +74,7 @@ function Ordering({ userId, choice, onChoice, trial, hasTrial }: OrderingProps) 
     if (isCouponWrong) focusCoupon();
   }, [isCouponWrong]);
 
-  if (!plan) return <ErrorState title="This plan is not offered at the moment" />;
+  if (!plan) return <ErrorState title="This plan isn't available right now" />;
 
   const order = async ({ couponCode }: Order) => {
     checkout.reset();
@@ -118,7 +118,7 @@ function AlreadySubscribed({ subscription }: { subscription: Subscription }) {
       <p className="text-muted">
         {isDue
           ? `Fix the payment and ${TIER_NAMES[tier]} opens again. You don't need a new order.`
-          : `You have ${TIER_NAMES[tier]}. Change or cancel it, or update your card, in one place.`}
+          : `You have ${TIER_NAMES[tier]}. You can change it, cancel it or update your card.`}
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={FIX_PAYMENT.to}>{isDue ? FIX_PAYMENT.label : "Manage your plan"}</ButtonLink>

@@ -26,7 +26,7 @@ export function OrderArrival({ userId, choice }: OrderArrivalProps) {
         We're checking with our payment provider, which takes a few seconds. You can also leave: your plan opens
         wherever you are.
       </p>
-      {problem && <p className="text-muted">We couldn't look just now ({problem.message}). We'll try again.</p>}
+      {problem && <p className="text-muted">We couldn't check just now ({problem.message}). We'll try again.</p>}
     </Card>
   );
 }
@@ -64,12 +64,11 @@ function NotYet({ onLook, isLooking, problem }: NotYetProps): ReactNode {
   return (
     <Card as="section" className="grid gap-4">
       <div role="status">
-        <h2 className="text-lg">Your plan is not here yet</h2>
+        <h2 className="text-lg">Your plan isn't active yet</h2>
       </div>
       <p className="text-muted">
-        Our payment provider has no paid order of yours yet. If you have paid, nothing is lost and you don't need to pay
-        again: this page keeps looking.
-        {problem && ` We can't look right now: ${problem}`}
+        Our payment provider has no paid order from you yet. If you've paid, don't pay again: this page keeps checking.
+        {problem && ` We can't check right now: ${problem}`}
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-md">
         <li>If you paid a minute ago, wait a little or come back later. Your plan opens automatically.</li>

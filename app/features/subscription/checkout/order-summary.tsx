@@ -51,7 +51,7 @@ export function OrderSummary({ plan, plans, terms }: OrderSummaryProps) {
       <p className="mt-3 text-muted text-sm">
         {terms.isPaidOrder
           ? "In US dollars. This price is final: nothing is added to it."
-          : "No card, no charge. When the trial ends you are back on Free and keep everything you have made."}
+          : "No card, no charge. When the trial ends you're back on Free and keep everything you created."}
       </p>
     </section>
   );

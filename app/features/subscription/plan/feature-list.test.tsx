@@ -17,7 +17,7 @@ const pro: Subscription = {
 test("what is not there yet is never called on", async () => {
   await render(<FeatureList subscription={pro} now={NOW} />);
   await expect.element(page.getByText("Live conditions · On")).toBeVisible();
-  await expect.element(page.getByText("Group swim network · In your plan, not open yet")).toBeVisible();
+  await expect.element(page.getByText("Group swim network · In your plan, not available yet")).toBeVisible();
 });
 
 test.each([

@@ -34,7 +34,9 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
                 {name}{" "}
                 <span className="font-normal text-muted">
                   ·{" "}
-                  {isHeld && !isOpen ? "In your plan, not open yet" : stateWords(subscription, tierRequirement, isOpen)}
+                  {isHeld && !isOpen
+                    ? "In your plan, not available yet"
+                    : stateWords(subscription, tierRequirement, isOpen)}
                 </span>
               </p>
               <p className="text-md text-muted">{description}</p>

@@ -36,7 +36,7 @@ export function PlanCard({ userId }: { userId: string }) {
       <h2 className="text-lg">Your plan</h2>
       {data && <Plan subscription={data} now={dataUpdatedAt} />}
       {!data && error && (
-        <ErrorState title="Your plan could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Couldn't load your plan" onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}

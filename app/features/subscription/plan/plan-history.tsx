@@ -12,15 +12,15 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   renewed: "Renewed",
   payment_failed: "A payment failed",
   payment_recovered: "The payment went through",
-  payment_action_required: "Your bank asked for a confirmation",
+  payment_action_required: "Your bank asked for confirmation",
   plan_changed: "Plan changed",
-  cancel_scheduled: "Set to end with the period",
+  cancel_scheduled: "Set to end after the paid period",
   resumed: "Cancellation undone",
   canceled: "Ended",
-  trial_will_end: "Reminded of the trial's end",
+  trial_will_end: "Trial reminder sent",
   refunded: "A payment was refunded",
   disputed: "Your bank disputed a payment",
-  reconciled: "Brought up to date with the payment provider",
+  reconciled: "Synced with the payment provider",
 };
 
 /** Newest first. */

@@ -15,7 +15,7 @@ export function describeStatus(subscription: Subscription, now: number) {
   if (tier === "free" && status === "inactive") return "Free";
   // The warning beside it explains it.
   if (planStateOf(subscription) === "payment_due") return "Payment failed";
-  if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
+  if (status === "active") return autoRenew ? "Active" : "Canceled, active until it ends";
   return checkValidity(subscription, now, deviceTimeZone()).message ?? "Active";
 }
 
@@ -30,7 +30,7 @@ const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {
 
 export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscription) {
   const needsNone = paymentMethodStatus === "none" && status === "trialing" && !autoRenew;
-  return needsNone ? "No card, and none needed" : CARD_WORDS[paymentMethodStatus];
+  return needsNone ? "No card needed" : CARD_WORDS[paymentMethodStatus];
 }
 
 /** Such as `Visa ending in 4242, until 12/2040`. */

@@ -31,7 +31,7 @@ export function PortalRedirect({ userId }: { userId: string }) {
   if (failure) {
     return (
       <ErrorState title={failure.message} onRetry={() => (portal.error ? retry() : void refetch())}>
-        {adviceFor(failure) ?? "What you have stays as it is."}
+        {adviceFor(failure) ?? "Your plan hasn't changed."}
       </ErrorState>
     );
   }
@@ -48,7 +48,7 @@ export function PortalRedirect({ userId }: { userId: string }) {
           </div>
         }
       >
-        You are on Free, and you pay nothing. Everything about safety is yours without a plan.
+        You're on Free and pay nothing. Everything about safety is free.
       </EmptyState>
     );
   }

@@ -55,7 +55,7 @@ function Price({ plans, tier, cycle }: PriceProps) {
     return (
       <>
         <p className="mt-6 font-bold font-heading text-display">{tier === "free" ? formatMoney(0) : "–"}</p>
-        <p className="min-h-12 text-muted">{tier === "free" ? "today and tomorrow" : "Not offered at the moment"}</p>
+        <p className="min-h-12 text-muted">{tier === "free" ? "today and tomorrow" : "Not available right now"}</p>
       </>
     );
   }

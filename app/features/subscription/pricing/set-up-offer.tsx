@@ -66,8 +66,8 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
   return (
     <Frame>
       <p>
-        Premium looks seven days ahead instead of two, updates while you look, and ranks your waters for you.
-        {plan && ` It is ${formatMoney(plan.cents)} a month.`} Everything about safety is free and stays so.
+        Premium shows seven days instead of two, updates live, and ranks spots for you.
+        {plan && ` It is ${formatMoney(plan.cents)} a month.`} Everything about safety stays free.
       </p>
       {canTry && (
         <p className="mt-1.5 text-muted">

@@ -18,12 +18,12 @@ export const TIER_TEXTS: Readonly<
     points: [
       "Everything in Free",
       "Seven days ahead instead of two",
-      "Weather and sea that update while you look",
-      "Your waters ranked for you, each with its reasons",
+      "Weather and sea that update live",
+      "Spots ranked for you, each with reasons",
     ],
   },
   pro: {
-    line: "For those who bring others along.",
+    line: "For people who host swims.",
     points: ["Everything in Premium", "Tools for hosts of the group swim network"],
     note: "Pro is coming. You can order it once group swims are open.",
   },
@@ -34,22 +34,22 @@ type FreeRow = { title: string; text: string; from: "free" };
 export const FREE_ROWS: readonly FreeRow[] = [
   {
     title: "Warnings, closures and alerts",
-    text: "What authorities, storm overflows and the weather say about a water, as soon as we know it.",
+    text: "From authorities, storm overflows and the weather, as soon as we know.",
     from: "free",
   },
   {
     title: "Water samples and classes",
-    text: "Each with its date, its source and what it cannot tell.",
+    text: "Each with its date, its source and its limits.",
     from: "free",
   },
   {
     title: "Reports from the shore",
-    text: "What other swimmers found there, live, and your own.",
+    text: "What other swimmers saw, live, and your own reports.",
     from: "free",
   },
   {
     title: "Conditions now and the next 48 hours",
-    text: "Weather, waves, tide and water temperature, with a score that names its reasons.",
+    text: "Weather, waves, tide and water temperature, with a score and its reasons.",
     from: "free",
   },
 ];
