@@ -70,7 +70,7 @@ test("no two articles, guides or questions are mixed up", () => {
   }
 });
 
-test("articles have real days and stand newest first", () => {
+test("articles have valid dates, newest first", () => {
   const days = BLOG_POSTS.map(({ publishedOn }) => publishedOn);
   expect(days.map((day) => new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10))).toEqual(days);
   expect(days).toEqual(days.toSorted().toReversed());

@@ -39,7 +39,7 @@ test("the portal is for administrators", () => {
   }
 });
 
-test("the doors of visitors are closed to who has come in, the administrators' is not", () => {
+test("closes visitor-only pages to signed-in swimmers, except the admin sign-in", () => {
   expect(addresses.get("/login")).toContain("layouts/visitor-only-layout.tsx");
   expect(addresses.get("/signup")).toContain("layouts/visitor-only-layout.tsx");
   expect(addresses.get("/admin-login")).not.toContain("layouts/visitor-only-layout.tsx");
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test("what leads elsewhere, and every link of the navigation, leads to a page", () => {
+test("every redirect and navigation link leads to a page", () => {
   const links = [...RAIL_PAGES.flat(), ...MORE_PAGES, ...FEATURE_PAGES, ...VISITOR_PAGES, ...COMPANY_PAGES];
   const footer = FOOTER_COLUMNS.flatMap(({ pages }) => pages);
   const ways = Object.values(COMING_SOON).flatMap((text) => text.ways);
@@ -69,7 +69,7 @@ test("what leads elsewhere, and every link of the navigation, leads to a page", 
   expect(targets.filter((to) => !addresses.has(to))).toEqual([]);
 });
 
-test("a page that is to come has its words, and no words are without their page", () => {
+test("every coming-soon page has texts, and all texts have a page", () => {
   const files = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
     entries.flatMap((entry) => [entry, ...files(entry.children ?? [])]);
   const shown = files(routes).filter(({ file }) => file === "pages/coming-soon/coming-soon-page.tsx");

@@ -54,11 +54,11 @@ export default [
     route("auth/signed-in", "pages/account/signed-in-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
     route("unsubscribe", "pages/alerts/unsubscribe-page.tsx"),
-    // Status: what stands in place of a page.
+    // Status pages.
     route("error", "pages/status/error-page.tsx"),
     route("system-monitor", "pages/status/system-monitor-page.tsx"),
   ]),
-  // What stands in place of the product.
+  // Shown instead of the product.
   route("maintenance", "pages/status/maintenance-page.tsx"),
   route("under-construction", "pages/status/under-construction-page.tsx"),
   // Behind the gate: a session, a confirmed address, a finished set-up.

@@ -21,7 +21,7 @@ test("a visitor finds a spot by name", { tag: "@phone" }, async ({ page }) => {
   await expect(page.getByRole("link", { name: "Forty Foot" }).first()).toBeVisible();
 });
 
-test("a search that finds nothing says so", async ({ page }) => {
+test("a search without results shows a message", async ({ page }) => {
   await page.goto("/spots?q=zzzzqqqq");
   await expect(page.getByText("No swimming spots found").first()).toBeVisible();
 });
@@ -45,14 +45,14 @@ test("near me lists the nearest water with its distance", { tag: "@phone" }, asy
   await expect(page.getByRole("listitem").filter({ hasText: "Forty Foot" }).first()).toContainText(/\d ?(m|km)/);
 });
 
-test("near me explains itself when the position is not shared", async ({ page }) => {
+test("near me explains why when the position is not shared", async ({ page }) => {
   // Headless Chromium denies the permission without asking.
   await page.goto("/spots");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(page.getByText("Your browser blocks your position")).toBeVisible();
 });
 
-test("near me explains itself when the device finds no position", async ({ page }) => {
+test("near me explains why when the device finds no position", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, failed) =>
       failed?.({ code: 2, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });

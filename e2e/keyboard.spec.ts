@@ -43,7 +43,7 @@ test("a swimmer stars a spot without a mouse", { tag: "@phone" }, async ({ page,
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a dialog gives the focus back to what opened it", async ({ page }) => {
+test("a dialog returns the focus to its opener", async ({ page }) => {
   await page.goto("/spots");
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await tabTo(page, "Filters");

@@ -92,7 +92,7 @@ test("the page of a spot stays within its weight for a swimmer", async ({ page, 
   expect(await weigh(page, await findSpot(page, "Forty Foot"))).toBeLessThanOrEqual(limitOf("/locations/:spotId"));
 });
 
-test("what a newcomer meets stays within its weight", async ({ page }) => {
+test("pages for new visitors stay within their weight limit", async ({ page }) => {
   for (const path of ["/login", "/signup"]) {
     expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(limitOf(path));
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findSpot, readDevToken } from "./people.ts";
 
-/** Opens the page of a spot and marks it, so that a journey can tell later that it was never reloaded. */
+/** Opens the page of a spot and marks it, so that a journey can check later that it was never reloaded. */
 export async function watchSpot(page: Page, name: string) {
   const address = await findSpot(page, name);
   // A new installation asks for the conditions of its spots in its first minute.

@@ -14,7 +14,7 @@ export type Person = { email: string; password: string };
 
 let people = 0;
 
-/** An address that nobody has used before, so that journeys do not meet each other. */
+/** An unused email address, so that journeys do not interfere with each other. */
 export function newPerson(name: string): Person {
   people += 1;
   return { email: `${name}-${process.pid}-${Date.now()}-${people}@example.org`, password: "cold water every day" };

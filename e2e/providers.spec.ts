@@ -50,7 +50,7 @@ test("an email that the provider has not verified opens no account", async ({ pa
   expect(await isSignedIn(page)).toBe(false);
 });
 
-test("a provider's callback opened in another browser signs nobody in", async ({ page, browser, baseURL }) => {
+test("does not sign in from a provider's callback opened in another browser", async ({ page, browser, baseURL }) => {
   await leaveFor(page, "Google");
   const wayBack = await choice(page, NORA).getAttribute("href");
   const context = await browser.newContext(baseURL ? { baseURL } : {});

@@ -36,7 +36,7 @@ function refuse(c: Context, isWrong: boolean) {
   return c.html(lockedPage(isWrong), 401);
 }
 
-/** Lets in whoever brings the token in the address; a cookie remembers them. */
+/** Accepts a token in the address and remembers it in a cookie. */
 export function requireDevToken(token: string): MiddlewareHandler {
   return async (c, next) => {
     const given = c.req.query("token");
@@ -45,7 +45,7 @@ export function requireDevToken(token: string): MiddlewareHandler {
     setCookie(c, COOKIE, token, { path: "/dev", httpOnly: true, sameSite: "Lax", maxAge: COOKIE_AGE_S });
     const url = new URL(c.req.url);
     url.searchParams.delete("token");
-    // A browser goes on without the token in its address bar; a script gets its answer at once.
+    // A browser is redirected to remove the token from its address bar; a script gets its response at once.
     if (c.req.method === "GET" && c.req.header("Accept")?.includes("text/html")) {
       c.header("Cache-Control", "no-store");
       return c.redirect(url.pathname + url.search, 303);

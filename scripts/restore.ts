@@ -26,14 +26,14 @@ function openPlace(settings: Settings) {
   });
 }
 
-/** Adds what the command line knows: which file, which place. */
+/** Adds the file or the place to an error. */
 function toOneLine(error: unknown, file: string, where: string) {
   if (error instanceof BackupFileError) return new BackupFileError(`${file} cannot be restored: ${error.message}`);
   if (error instanceof RestorePlaceError) return new RestorePlaceError(`${where} is no empty place: ${error.message}`);
   return error;
 }
 
-/** Damaged secrets belong to no installation: those of the backup take their place. */
+/** Damaged secrets are replaced by those of the backup. */
 function replaceIfDamaged(error: unknown) {
   if (error instanceof DamagedDataError) return null;
   throw error;
@@ -41,7 +41,7 @@ function replaceIfDamaged(error: unknown) {
 
 async function restore(settings: Settings, file: string) {
   const { dataDir } = settings;
-  // To its end before the place is even opened.
+  // Check the whole file before opening the place.
   const backup = await checkBackup(file);
   const { engine, files } = await openPlace(settings);
   try {

@@ -48,7 +48,7 @@ beforeEach(async () => {
   Socket.opened = [];
   document.body.innerHTML = pageWith("");
   pages += 1;
-  // Each page runs the script anew; the browser would keep a module of the same address.
+  // The browser caches a module by address, so each page needs its own to run the script again.
   const script: string = `./live-page.js?page=${pages}`;
   await import(/* @vite-ignore */ script);
 });

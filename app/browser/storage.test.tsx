@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test.each(names)("%s is at its default until it is written, and comes back as it was written", (name) => {
+test.each(names)("%s has its default until it is written, then reads back unchanged", (name) => {
   expect(readStored(name)).toEqual(STORED[name].fallback);
   expect(writeStored(name, EXAMPLES[name])).toBe(true);
   expect(readStored(name)).toEqual(EXAMPLES[name]);

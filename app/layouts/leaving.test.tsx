@@ -16,7 +16,7 @@ afterEach(() => {
 test.each([
   ["refuses", async () => new Response("no", { status: 500 })],
   ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("a sign-out that the server %s is told, and nothing is forgotten as if it had worked", async (_what, answer) => {
+])("shows a sign-out that the server %s and keeps local data", async (_what, answer) => {
   writeStored("postLoginPath", "/favorites");
   vi.stubGlobal("fetch", answer);
   await expect(signOut()).rejects.toMatchObject({

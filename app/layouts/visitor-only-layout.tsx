@@ -4,7 +4,7 @@ import { getVisitorPageRedirect } from "#domain/accounts/gate.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import type { Route } from "./+types/visitor-only-layout.ts";
 
-/** Redirects whoever is signed in to setup or their destination. */
+/** Redirects signed-in swimmers to setup or their destination. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => {
     const next = parseSitePath(url.searchParams.get("next"));

@@ -7,7 +7,7 @@ afterAll(() => platform.stop());
 
 const signIn = (userId: string | null): AuthEvent => ({ eventType: "sign_in", userId, success: true });
 
-/** What was told to the log while this was noted. */
+/** What was logged in the meantime. */
 async function record(client: Parameters<typeof recordAuthEvent>[0], event: AuthEvent) {
   const reported: unknown[] = [];
   await recordAuthEvent(client, event, (problem) => reported.push(problem));

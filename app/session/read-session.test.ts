@@ -18,6 +18,6 @@ test.each([
   ["no session", ""],
   ["no proof", cookieOf({ amr: [] })],
   ["something else", cookieOf({ amr: "password" })],
-])("a cookie with %s says nothing of it", async (_what, cookie) => {
+])("a cookie with %s does not reveal it", async (_what, cookie) => {
   expect(await readSignInTime(cookie)).toBeNull();
 });

@@ -100,14 +100,14 @@ function inRouter(element: ReactNode) {
   return <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />;
 }
 
-test.each(["light", "dark"])("nothing in the kit stands in anybody's way in %s", async (theme) => {
+test.each(["light", "dark"])("the component kit has no accessibility violations in %s", async (theme) => {
   document.documentElement.dataset.theme = theme;
   const { container } = await render(inRouter(<Everything />));
   const { violations } = await axe.run(container, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 });
 
-test("what is pressed by a finger is at least 40 pixels high", async () => {
+test("touch targets are at least 40 pixels high", async () => {
   const { container } = await render(inRouter(<Everything />));
   for (const control of container.querySelectorAll("button, a[class*=rounded-control], input, select")) {
     if (control.matches("[type=checkbox]")) continue;

@@ -2,12 +2,12 @@ const SIZES = { sm: "size-9 text-sm", md: "size-11 text-base", lg: "size-24 text
 
 type AvatarProps = { name: string; imageUrl?: string | null | undefined; size?: keyof typeof SIZES };
 
-/** The person's picture, else their initials. Decorative: their name stands beside it or on the button around it. */
+/** The person's picture, else their initials. Decorative: their name is beside it or on its button. */
 export function Avatar({ name, imageUrl, size = "md" }: AvatarProps) {
   const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-tint ${SIZES[size]}`;
   if (imageUrl) return <img src={imageUrl} alt="" className={`${shape} object-cover`} loading="lazy" />;
   return (
-    // Drawn and not written: as a text they would be the button's visible name, which nobody says.
+    // Drawn as SVG: as text, the initials would count as the button's visible name.
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}

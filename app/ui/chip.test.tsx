@@ -15,7 +15,7 @@ function WaterChoice() {
   return <ChoiceChips label="Kind of water" options={WATERS} value={water} onChange={setWater} />;
 }
 
-test("one chip of a group is chosen, by arrow keys as by pointer", async () => {
+test("chooses one chip of a group by arrow keys or pointer", async () => {
   await render(<WaterChoice />);
   await expect.element(page.getByRole("group", { name: "Kind of water" })).toBeInTheDocument();
 

@@ -18,7 +18,7 @@ function RenameExample() {
   );
 }
 
-test("a dialog keeps the focus inside until Escape gives it back", async () => {
+test("a dialog traps the focus until Escape returns it", async () => {
   await render(<RenameExample />);
   await page.getByRole("button", { name: "Rename" }).click();
   const dialog = page.getByRole("dialog", { name: "Rename the list" });
@@ -47,7 +47,7 @@ function LastExample() {
   );
 }
 
-test("where a dialog has removed what opened it, the focus goes to the page", async () => {
+test("moves the focus to the page when a dialog has removed its opener", async () => {
   await render(<LastExample />);
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
@@ -70,7 +70,7 @@ function DeleteExample({ onConfirm }: { onConfirm: () => Promise<void> }) {
   );
 }
 
-test("a question that cannot be taken back starts on the way out and closes only when it is done", async () => {
+test("a dangerous confirmation focuses Cancel first and closes only when the action is done", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await render(<DeleteExample onConfirm={() => promise} />);
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();

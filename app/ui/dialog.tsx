@@ -6,7 +6,7 @@ import { useReturnFocus } from "./return-focus.ts";
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Without one the content brings its own `DialogTitle`, and changes it as it goes on. */
+  /** Without one the content renders its own `DialogTitle`. */
   title?: string;
   description?: string | undefined;
   children: ReactNode;

@@ -26,7 +26,7 @@ const email = page.getByRole("textbox", { name: "Email" });
 const password = page.getByRole("textbox", { name: "Password" });
 const submit = page.getByRole("button", { name: "Sign in" });
 
-test("a form that is not complete says what is missing and goes to the first gap", async () => {
+test("an incomplete form shows what is missing and focuses the first empty field", async () => {
   const onSubmit = vi.fn(async () => undefined);
   await render(<SignIn onSubmit={onSubmit} />);
   await submit.click();
@@ -52,7 +52,7 @@ test("a refusal is announced in its own words", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent("Invalid email or password");
 });
 
-test("a problem nobody foresaw is reported and not shown raw", async () => {
+test("reports an unexpected error without showing its raw message", async () => {
   const report = vi.spyOn(globalThis, "reportError").mockImplementation(() => undefined);
   const fault = new TypeError("x is not a function");
   await render(<SignIn onSubmit={() => Promise.reject(fault)} />);
@@ -85,7 +85,7 @@ test("a password can be looked at before it is sent", async () => {
   await expect.element(password).toHaveValue("wave-42");
 });
 
-test("a refusal that is about one field stands there", async () => {
+test("shows an error about one field at that field", async () => {
   const refusal = Object.assign(new Error("This email is already registered"), { code: "email_taken" });
   await render(
     <Form

@@ -19,7 +19,7 @@ type FormProps<Input extends FieldValues, Output> = {
   defaultValues: DefaultValues<Input>;
   /** What it throws with a `code` is shown by `FormProblem`; anything else is reported and shown as a general text. */
   onSubmit: (values: Output) => Promise<void>;
-  /** The field that a thrown `code` is about, when it is about one: then the text stands there. */
+  /** The field that a thrown `code` is about; the message is shown there. */
   fieldOf?: ((code: string) => Path<Input> | undefined) | undefined;
   children: ReactNode;
 };

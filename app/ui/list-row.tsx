@@ -8,7 +8,7 @@ type ListRowProps = {
   subtitle?: ReactNode;
   details?: ReactNode;
   trailing?: ReactNode;
-  /** Small buttons about the row; they share the line of the details, so that the title keeps its room. */
+  /** Small buttons; they share the line of the details to leave room for the title. */
   controls?: ReactNode;
   isSelected?: boolean;
 };

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { NoticeArea, showNotice } from "./notices.tsx";
 
-test("a new notice takes the place of the old one", async () => {
+test("a new notice replaces the old one", async () => {
   await render(<NoticeArea />);
   for (const count of [1, 2, 3, 4]) showNotice({ kind: "info", text: `Saved ${count} times` });
   await expect.element(page.getByText("Saved 4 times")).toBeVisible();
@@ -18,7 +18,7 @@ test("a problem interrupts a screen reader, and leaves when it is dismissed", as
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a notice may offer one thing to do, which takes it away", async () => {
+test("the action of a notice closes it", async () => {
   let presses = 0;
   await render(<NoticeArea />);
   showNotice({

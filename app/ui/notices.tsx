@@ -24,7 +24,7 @@ function subscribe(onChange: () => void) {
   return () => listeners.delete(onChange);
 }
 
-/** One at a time: a new notice takes the place of the old one. */
+/** One at a time: a new notice replaces the old one. */
 export function showNotice({
   durationMs,
   ...notice

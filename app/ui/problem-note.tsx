@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** Says at once what went wrong; stands there before, so that a screen reader hears it. */
+/** Rendered even when empty, so that a screen reader announces the message when it appears. */
 export function ProblemNote({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:-mb-4">

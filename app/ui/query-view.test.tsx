@@ -17,12 +17,12 @@ function show({ data, error }: Query, onRefetch = () => {}) {
   );
 }
 
-test("says that it loads", async () => {
+test("announces loading", async () => {
   const { getByRole } = await show({ data: undefined, error: null });
   await expect.element(getByRole("status")).toHaveTextContent("Loading rules");
 });
 
-test("says why it could not load, and tries again", async () => {
+test("shows why loading failed and retries", async () => {
   let tries = 0;
   const { getByRole, getByText } = await show({ data: undefined, error: new Error("You are offline.") }, () => {
     tries += 1;
@@ -33,12 +33,12 @@ test("says why it could not load, and tries again", async () => {
   expect(tries).toBe(1);
 });
 
-test("keeps what it has when asking again fails", async () => {
+test("keeps the data when a refetch fails", async () => {
   const { container } = await show({ data: ["a", "b"], error: new Error("You are offline.") });
   expect(container.textContent).toBe("a, b");
 });
 
-test("says that a list is empty", async () => {
+test("shows that a list is empty", async () => {
   const { container } = await show({ data: [], error: null });
   expect(container.textContent).toBe("No rules yet.");
 });

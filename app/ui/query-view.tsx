@@ -4,7 +4,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Read out while there is nothing yet, such as "Loading your rules". */
+  /** Read by screen readers while loading, such as "Loading your rules". */
   loading: string;
   skeleton?: ReactNode;
   /** Above the reason why nothing came, which says so itself when offline; without a title the reason is the title. */

@@ -60,7 +60,7 @@ async function hashGiven({ password, password_hash: passwordHash }: UserParams) 
 
 type Change = { id: string; params: UserParams; now: Date };
 
-/** What creating and changing a user have in common. */
+/** Applies the fields that creating and changing a user share. */
 async function applyParams(tx: Transaction, { id, params, now }: Change) {
   const { user_metadata: userData, app_metadata: appData, ban_duration: ban, role } = params;
   if (userData) await mergeMetadata(tx, "raw_user_meta_data", { id, changes: userData, now });

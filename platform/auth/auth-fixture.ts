@@ -50,7 +50,7 @@ type Options = {
   beside?: Base;
 };
 
-/** Auth alone behind the gateway. `address` is the network address of the caller. */
+/** Auth alone behind the gateway. */
 export async function startAuth(config: Partial<AuthConfig> = {}, { log, beside }: Options = {}) {
   const pausesMs: number[] = [];
   const base = beside ?? (await startBase());

@@ -43,7 +43,7 @@ export type Limits = {
 type Parts = {
   rules?: LimitRules | undefined;
   newLimiter: (rule: Rule) => RateLimiterAbstract;
-  /** The same in all processes; without it nobody can tell which addresses share a bucket. */
+  /** The same in all processes; a secret, so that nobody can compute which addresses share a bucket. */
   secret: Uint8Array;
 };
 

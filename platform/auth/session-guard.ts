@@ -52,7 +52,7 @@ export async function requireStillSignedIn(tx: Transaction, { user, session }: S
   await requireSession(tx, { userId: user.id, id: session.id });
 }
 
-/** Only a server that holds the secret key. */
+/** Only for servers with the secret key. */
 export async function requireService(c: Context, auth: AuthContext) {
   const caller = await readCaller(c, auth);
   if (caller?.role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");

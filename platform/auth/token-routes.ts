@@ -19,7 +19,7 @@ const refreshBody = z.object({ refresh_token: textField });
 const invalidCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
 const pkceBody = z.object({ auth_code: textField, code_verifier: textField });
 
-/** Without the right password nobody learns whether there is an account or what is wrong with it. */
+/** Without the right password a response does not reveal whether an account exists or what is wrong with it. */
 async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant> {
   const { email: givenEmail, phone, password } = await readBody(c, passwordBody);
   if (phone !== "") throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");

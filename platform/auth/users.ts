@@ -142,7 +142,7 @@ export async function confirmUser(tx: Transaction, id: string, now: Date) {
   await deleteTokens(tx, id);
 }
 
-/** Where administrators ask for no proof: the address is confirmed, but its identity says that nobody has proven it. */
+/** When confirmation is off: the address counts as confirmed, but its identity is marked as unverified. */
 export async function confirmWithoutProof(tx: Transaction, id: string, now: Date) {
   await confirmUser(tx, id, now);
   await tx.query(sql`

@@ -29,7 +29,7 @@ async function commitAfter<T>(send: Send, work: () => Promise<T>): Promise<T> {
     if (command === "ROLLBACK") throw new DatabaseError({ message: "the transaction failed", code: "25P02" });
     return result;
   } catch (error) {
-    // After a lost connection there is nothing to roll back.
+    // A lost connection has already rolled back.
     await send(word("rollback")).catch(() => undefined);
     throw error;
   }

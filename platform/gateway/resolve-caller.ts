@@ -9,7 +9,7 @@ const digest = (text: string) => hash("sha256", text, "buffer");
 /** Constant-time comparison. */
 const isSame = (given: string, known: Buffer) => timingSafeEqual(digest(given), known);
 
-/** The caller that an API key stands for; null for an unknown key. */
+/** The caller of an API key; null for an unknown key. */
 export function createReadApiKey({ publishableKey, secretKey }: ApiKeys) {
   const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
   return (key: string): Caller | null => {

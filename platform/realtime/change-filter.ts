@@ -73,7 +73,7 @@ function isLess(value: unknown, operand: unknown) {
   return Number(value) < Number(operand);
 }
 
-/** Null as in SQL: neither the condition nor its opposite holds. */
+/** Null as in SQL: neither the condition nor its opposite is true. */
 function holds(value: unknown, { operator, operands }: PreparedCondition): boolean | null {
   const operand = operands[0];
   if (operator === "is") return value === IS[String(operand)];

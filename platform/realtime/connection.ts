@@ -7,7 +7,7 @@ import { framePush, type Message } from "./messages.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import type { RealtimeLimits } from "./realtime-limits.ts";
 
-/** One caller as row security tells them apart; channels of equal callers share it. */
+/** One caller as row security distinguishes them; channels of equal callers share it. */
 export type Identity = { key: string; caller: Caller };
 
 /** What the policies of a private channel allow; on a public channel everything. */

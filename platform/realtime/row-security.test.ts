@@ -43,7 +43,7 @@ async function listen(token: string) {
   return told;
 }
 
-/** Each write has a body of its own, so that whoever hears it can be told. */
+/** Each write has a unique body, so that its receivers can be identified. */
 function toSql({ row, owner, isShared, isDelete }: Write, body: string) {
   if (isDelete) return `delete from public.letters where id = ${row};`;
   const id = members[owner]?.id;
@@ -80,7 +80,7 @@ test("three members each receive exactly what row security lets them read", asyn
   expect(ears.flat().every(({ type, body }) => type !== "DELETE" || body === undefined)).toBe(true);
 });
 
-/** A shared row that everyone hears: what came before it has been told by then. */
+/** Inserts a row that everyone receives, so all earlier changes have arrived before it. */
 async function expectQuiet(ears: Told[][], step: number) {
   const row = 1_000 + step;
   await platform.engine.script(`insert into public.letters values (${row}, gen_random_uuid(), true, 'mark')`);

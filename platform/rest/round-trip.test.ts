@@ -17,7 +17,7 @@ afterAll(() => rest.stop());
 
 const quote = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 
-/** Postgres holds every text but NUL; commas, quotes, brackets and backslashes come often. */
+/** Postgres stores every character but NUL; commas, quotes, brackets and backslashes are frequent. */
 const word = fc
   .array(fc.oneof(fc.constantFrom(..."\"'\\,.()[]{}%*_;$ \n"), fc.string({ unit: "binary", maxLength: 4 })), {
     maxLength: 8,

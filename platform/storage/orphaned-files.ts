@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { FileStore } from "./file-store.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** An upload under way counts as abandoned after this; no request lasts as long. */
+/** An upload counts as abandoned after this; every request is shorter. */
 const UPLOAD_TIMEOUT_S = 60 * 60;
 const BATCH_SIZE = 50;
 

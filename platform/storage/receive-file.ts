@@ -59,7 +59,8 @@ export async function receiveFile(file: IncomingFile, { files, version, allowedT
     contentLength: size,
     httpStatusCode: 200,
   };
-  // Do not trust a store that has kept another number of bytes with the only copy.
-  if ((await files.size(version)) !== size) throw internalError(new Error("the store kept another number of bytes"));
+  // Fail rather than trust a store that wrote a different number of bytes.
+  if ((await files.size(version)) !== size)
+    throw internalError(new Error("the store wrote a different number of bytes"));
   return metadata;
 }

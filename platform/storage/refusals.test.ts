@@ -28,7 +28,7 @@ async function* noise() {
   for (;;) yield randomBytes(16_384);
 }
 
-/** A body without an end, whose length nobody says before. */
+/** An endless body without a declared length. */
 const endless = () => Readable.toWeb(Readable.from(noise())) as ReadableStream<Uint8Array>;
 
 test("a file beyond the bucket's limit is refused, however it is sent", async () => {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A store on a server that begins and ends uploads as S3 does, and does with everything else what it is told. */
+/** A store whose server starts and ends uploads like S3; other requests get the given response. */
 async function storeOn(answer: RequestListener): Promise<FileStore> {
   const server = createServer((request, response) => {
     if (request.method === "POST") return response.end("<UploadId>1</UploadId>");

@@ -133,7 +133,7 @@ export async function startPlatform<Schema = UntypedSchema>(options: TestPlatfor
     secrets,
     filesFolder,
     functionSettings,
-    /** Once work that goes on after answers is done and the mails of it have left. */
+    /** Once background tasks are done and their mails are sent. */
     settled: async () => void (await Promise.allSettled(running).then(platform.jobs.settled)),
     app: platform.app,
     fetch: platform.fetch,

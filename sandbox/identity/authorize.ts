@@ -4,7 +4,7 @@ import { type Answer, chooserPage, refusalPage } from "./chooser-page.ts";
 import { PEOPLE, type Person } from "./people.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/** Why a request is not answered at all: its sender cannot be told by a redirect, since that is what may be wrong. */
+/** Why a request is refused without a redirect: the redirect address itself may be wrong. */
 function findFault({ clientId, redirectUri, name }: StandIn, query: Answer) {
   if (query.client_id !== clientId) return "The client_id is not known here.";
   if (query.redirect_uri !== redirectUri) return "The redirect_uri is not the one that is registered.";
@@ -16,7 +16,7 @@ function findFault({ clientId, redirectUri, name }: StandIn, query: Answer) {
   return name === "apple" && !isForm ? "With a name or an address the response_mode has to be form_post." : null;
 }
 
-/** Apple tells the name only here and only the first time; a stand-in without memory tells it each time. */
+/** Apple sends the name only here and only the first time; the stateless sandbox sends it each time. */
 const appleUser = ({ firstName, lastName, email }: Person) => JSON.stringify({ name: { firstName, lastName }, email });
 
 async function toAnswer(standIn: StandIn, person: Person, query: Answer): Promise<Answer> {

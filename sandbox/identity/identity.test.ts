@@ -34,7 +34,7 @@ const ask = (name: ProviderName, query: Readonly<Record<string, string>> = {}) =
   return standIn(name).fetch(`${standIn(name).url}${ENTRANCE[name]}?${parameters}`, {});
 };
 
-test.each(PROVIDERS)("the page of %s says what it is and offers three people and a way out", async (name) => {
+test.each(PROVIDERS)("the page of %s names itself and offers three people and a way out", async (name) => {
   const answer = await ask(name);
   const page = await answer.text();
   expect(page).toContain(`Stand-in, not ${{ apple: "Apple", facebook: "Facebook", google: "Google" }[name]}`);
@@ -49,7 +49,7 @@ test.each(PROVIDERS)("the page of %s says what it is and offers three people and
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("what stands in the address is shown as text", async () => {
+test("escapes text from the address", async () => {
   const page = await (await ask("google", { state: `"><script>alert(1)</script>` })).text();
   expect(page).not.toContain("<script");
 });
@@ -117,7 +117,7 @@ test.each([
   expect(await answer.json()).toEqual({ error });
 });
 
-test("Apple's stand-in wants a secret that has not expired", async () => {
+test("the Apple sandbox refuses an expired client secret", async () => {
   const { clientId, clientSecret, url } = standIn("apple");
   if (typeof clientSecret === "string") throw new Error("Apple's secret is signed");
   const order = { key: clientSecret, clientId, audience: url, now: new Date(Date.now() - 2 * 3600_000) };
@@ -125,7 +125,7 @@ test("Apple's stand-in wants a secret that has not expired", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("who a token stands for is told to whoever holds it", async () => {
+test("returns the user of a token to its bearer", async () => {
   const ask = async (name: ProviderName) => {
     const { access_token: token } = (await (await exchange(name)).json()) as { access_token: string };
     const { url, fetch } = standIn("facebook");
@@ -151,7 +151,7 @@ test.each([
   ["another machine", SITE_URL, "192.0.2.7", {}],
   ["a proxy on this machine", SITE_URL, "127.0.0.1", { "X-Forwarded-For": "192.0.2.7" }],
   ["a foreign name for this machine", "http://rebound.example", "127.0.0.1", {}],
-])("the stand-ins do not exist for %s", async (_who, origin, remoteAddress, headers) => {
+])("the sandbox does not exist for %s", async (_who, origin, remoteAddress, headers) => {
   const from = { incoming: { socket: { remoteAddress } } };
   expect((await app.request(`${origin}/dev/identity/google/jwks`, { headers }, from)).status).toBe(404);
   expect((await app.request(`${SITE_URL}/dev/identity/google/jwks`, {}, HERE)).status).toBe(200);

@@ -10,7 +10,7 @@ const CLIENT_ID = "tideline-stand-in";
 
 const LABELS: Readonly<Record<ProviderName, string>> = { apple: "Apple", facebook: "Facebook", google: "Google" };
 
-/** What a code stands for. It says so itself, so that no process has to remember it for another. */
+/** The content of a code. It is in the code itself, so that processes share no state. */
 const codeClaims = z.object({
   sub: z.string(),
   redirect_uri: z.string(),

@@ -13,7 +13,7 @@ const wantsJson = (c: Context) =>
   accepts(c, { header: "Accept", supports: ["text/html", "application/json"], default: "text/html" }) ===
   "application/json";
 
-/** The development mailbox: what the outbox holds, as pages and as JSON, for people at this machine with the token. */
+/** The development mailbox: the mails in the outbox as pages and JSON, for local requests with the token. */
 export function createMailbox(outbox: Outbox, devToken: string) {
   const app = new Hono();
   app.use(onlyThisMachine, requireDevToken(devToken));

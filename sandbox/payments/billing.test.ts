@@ -83,7 +83,7 @@ test("charges a 3-D Secure card after its holder confirms, and not if they refus
   const confirmed = await core.finishAuthentication(await ask(), "succeed");
   expect(confirmed.redirectUrl).toBe("https://site.test/yes");
   await core.advance(customer, 32);
-  // Once confirmed, this card pays by itself.
+  // Once confirmed, this card needs no further confirmation.
   expect(await bills(customer)).toEqual([
     ["subscription_create", "paid", 499],
     ["subscription_cycle", "paid", 499],

@@ -34,7 +34,7 @@ async function buy({ client, id }: Swimmer) {
 test.each([
   { order: "as-made", duplicates: 1 },
   { order: "shuffle", duplicates: 3 },
-] as const)("a plan follows the provider when its messages come in $order order, $duplicates times", async (how) => {
+] as const)("a plan follows the provider when its webhooks arrive in $order order, $duplicates times", async (how) => {
   await core.setSwitches({ ...how, isHolding: false });
   const swimmer = await platform.swimmer(`nora ${how.order}`);
   await buy(swimmer);

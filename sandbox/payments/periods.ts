@@ -17,7 +17,7 @@ const MOMENTS: ReadonlySet<string> = new Set([
   ...["next_payment_attempt", "finalized_at", "paid_at", "expires_at"],
 ]);
 
-/** The same object with every date moved into the past. A price keeps its own dates: it belongs to nobody. */
+/** The same object with every date moved into the past. A price keeps its dates, since all customers share it. */
 export function shiftIntoPast<T>(value: T, seconds: number): T {
   if (Array.isArray(value)) return value.map((inner) => shiftIntoPast(inner, seconds)) as T;
   if (value === null || typeof value !== "object") return value;

@@ -5,7 +5,7 @@ import { createConnectionTest } from "./connection-test.ts";
 
 type Answer = (count: number) => number | "silence";
 
-/** A small server that counts what it is asked, and a test of the connection to it with a clock that stands still. */
+/** A small server that counts requests, and a connection test with a stopped clock. */
 async function startTest(answer: Answer, timeoutMs = 5_000) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

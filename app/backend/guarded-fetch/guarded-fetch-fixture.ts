@@ -42,7 +42,7 @@ function createNetwork(answer: Answer) {
   return { sent, wire };
 }
 
-/** Tabs of one site; what one tells, the others hear when the messages are delivered. */
+/** Tabs of one site; the others receive a tab's messages when they are delivered. */
 export function createTabs() {
   const listeners: ((change: Change) => void)[] = [];
   return {
@@ -61,7 +61,7 @@ export function createTabs() {
   };
 }
 
-/** A visitor's fetch, or that of whoever the tokens say, on a network of the test's own. */
+/** The fetch of a visitor, or of the tokens' user, on a test network. */
 export function createGuarded(answer: Answer, tokens: Partial<TokenSource> = {}, tabs = createTabs()) {
   const { sent, wire } = createNetwork(answer);
   const { asSwimmer, asCaller } = createGuardedFetches({ changes: createChanges(tabs.join()), wire });

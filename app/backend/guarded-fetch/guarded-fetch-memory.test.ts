@@ -60,7 +60,7 @@ test.each([
   ["POST", "/functions/v1/upload-image"],
   ["POST", "/storage/v1/object/avatars/a"],
   ["POST", "/auth/v1/logout"],
-])("after %s %s everything is read anew", async (method, path) => {
+])("after %s %s everything is read again", async (method, path) => {
   const { ask } = createGuarded(numbered);
   expect(await read(ask("GET", SPOTS))).toEqual([1]);
   await ask(method, path, { body: "{}" });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const TABLES = ["spots", "favorites", "event_log"] as const;
 
-/** How a write ends for whoever sent it; a late one is carried out after its answer was lost. */
+/** How a write ends for its sender; a late one is executed after its response was lost. */
 const ENDINGS = ["answered", "lost", "late", "gateway"] as const;
 
 type Step = {

@@ -27,7 +27,7 @@ test.each([
   ["GET", "/rest/v1/profiles?id=eq.1", null],
   ["POST", "/rest/v1/favorites", "{}"],
   ["POST", "/functions/v1/profile-api", "{}"],
-])("%s %s with an expired token is sent again with a fresh one, and the swimmer notices nothing", async (...row) => {
+])("%s %s with an expired token is retried with a fresh one", async (...row) => {
   const [method, path, body] = row;
   const { sent, ask } = createGuarded(onlyNew, anna("new"));
   const heard = await hearRefusals(async () => {
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ["no fresh token is to be had", null, 1],
   ["the fresh token is refused as well", "another", 2],
-])("when %s the session hears of it, and the refusal stands", async (_what, renewed, times) => {
+])("when %s, reports it to the session and returns the refusal", async (_what, renewed, times) => {
   const { sent, ask } = createGuarded(onlyNew, anna(renewed));
   const heard = await hearRefusals(async () => {
     expect((await readRefusal(await ask("GET", "/rest/v1/profiles?id=eq.1"))).code).toBe("PGRST301");

@@ -45,7 +45,7 @@ test("reports only the swimmer's own changes, and a gap after a lost connection"
   );
   expect(told).toEqual(["change"]);
 
-  // Of a whole table at once nothing is told row by row: the channel is closed with an error.
+  // A truncate sends no row changes: the channel closes with an error.
   await platform.engine.script("truncate public.favorites");
   await until(
     () => told.length,

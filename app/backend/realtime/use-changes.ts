@@ -3,7 +3,7 @@ import type { ChangeKind, RowFilter } from "./subscribe-to-changes.ts";
 import { subscribeWhileVisible } from "./subscribe-while-visible.ts";
 
 /**
- * Tables with a `spot_id` in the publication. `conditions_updates` stands for weather rows, which are too long. Row
+ * Tables with a `spot_id` in the publication. `conditions_updates` represents weather rows, which are too long. Row
  * security limits weather to paid plans.
  */
 const SPOT_TABLES = ["conditions_updates", "water_quality_records", "alerts", "crowd_reports"] as const;

@@ -19,7 +19,7 @@ afterAll(() => platform.stop());
 
 type Heard = { event: string; payload: { status?: string; data?: { table: string } } };
 
-/** As `live-page.js` asks: one channel, without a session. */
+/** Subscribes like `live-page.js`: one channel, without a session. */
 async function openPage(spotId: string) {
   const key = platform.secrets.publishableKey;
   const socket = new WebSocket(`${platform.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
@@ -72,7 +72,7 @@ test("reports closures, crowd reports and samples of this spot to a visitor", as
     })
     .throwOnError();
   await until(page.tables, (tables) => tables.includes("water_quality_records"));
-  // What the other spot's changes would have told has come by then: they were first.
+  // The other spot's changes were made first, so they would have arrived by now.
   expect(page.tables().filter((table) => table === "alerts")).toHaveLength(1);
   expect(page.tables().filter((table) => table === "crowd_reports")).toHaveLength(1);
   page.socket.close();

@@ -25,7 +25,7 @@ export const getViewPath = (view: AuthView, next: string) => withNext(PATHS[view
 
 export const pageAuthFlow = (next: string): AuthFlow => ({ next, onSignedIn: () => finishSignIn(next) });
 
-/** Loads a document, so that the server's gate redirects whoever is signed in. */
+/** Loads a document, so that the server's gate redirects signed-in swimmers. */
 export function finishSignIn(next: string) {
   const stored = readStored("postLoginPath");
   if (stored !== null) writeStored("postLoginPath", null);

@@ -5,7 +5,7 @@ test.each([
   "Failed to fetch dynamically imported module: http://tideline.test/assets/session-client.js",
   "error loading dynamically imported module: http://tideline.test/assets/session-client.js",
   "Importing a module script failed.",
-])("a form whose client cannot be had says that the server is not reached: %s", async (message) => {
+])("reports an unreachable server when the client can't be loaded: %s", async (message) => {
   await expect(openAccountClient(() => Promise.reject(new TypeError(message)))).rejects.toMatchObject({
     code: "offline",
     message: "Can't reach the server. Check your connection and try again.",

@@ -14,6 +14,6 @@ test.each([
   [{ kind: "failed" }, ["Unable to repair your profile data. Please try signing out and back in."]],
   [{ kind: "session-doubtful" }, ["Session issues detected. You may need to sign in again if problems persist."]],
   [{ kind: "session-issue" }, ["Session Issue Detected. Your authentication session appears to be invalid"]],
-] as const)("after a look that ended in %o the swimmer reads %o", (outcome, said) => {
+] as const)("a check that ended in %o shows %o", (outcome, said) => {
   expect(texts(outcome)).toEqual(said);
 });

@@ -11,7 +11,7 @@ afterAll(() => platform.stop());
 
 test("pages through the inbox without gaps and stops counting read items", async () => {
   const ada = await platform.swimmer("Ada");
-  // All at one instant: only the id tells them apart.
+  // All at the same time, so only the id orders them.
   const rows = Array.from({ length: 45 }, (_unused, place) => ({
     user_id: ada.id,
     kind: "alert",

@@ -289,7 +289,7 @@ const completion = {
   social_connected: false,
 } as const;
 
-test("a completion sets what it says and nothing else", async () => {
+test("completing sets only the completion columns", async () => {
   const max = await platform.swimmer("max");
   expect(await saveOnboardingCompletion(max.client, max.id, completion)).toEqual({ success: true, error: null });
   const { steps_completed, profile_completed, preferences_set, platforms_completed } = completion;

@@ -187,7 +187,7 @@ async function writeStatus(client: BackendClient, userId: string, change: Status
 export type CompletionOutcome = { success: boolean; error: string | null };
 const failed = ({ message }: Error): CompletionOutcome => ({ success: false, error: message });
 
-/** Runs last. `user_onboarding` holds completion; the flags follow. */
+/** Runs last: completion is stored in `user_onboarding`, and the flags follow it. */
 export async function saveOnboardingCompletion(
   client: BackendClient,
   userId: string,

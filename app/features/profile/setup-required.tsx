@@ -12,7 +12,7 @@ import { profileCheckQuery } from "./profile-check.queries.ts";
 
 type SetupRequiredProps = {
   userId: string;
-  /** Unknown counts as done, so that nobody is sent through it twice. */
+  /** Unknown counts as done, so that nobody has to do it twice. */
   isSetUp: boolean;
   setupPath: string;
   dashboardPath?: string;

@@ -6,7 +6,7 @@ export function toDrawable(text: string) {
   return text.normalize("NFC").replace(NOT_DRAWABLE, " ").replace(/\s+/g, " ").trim();
 }
 
-/** Cuts at a word where there is one. */
+/** Cuts at a word boundary if possible. */
 export function shorten(text: string, maxLength: number) {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

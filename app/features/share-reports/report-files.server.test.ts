@@ -81,7 +81,7 @@ test.each([
   ["good", "Good", "Swim: "],
   ["dark", "Dark", "Dark: swim at "],
   ["avoid", "Avoid: thunder", "Avoid: swim at "],
-] as const)("an entry for an hour that is %s says so in its first words", (state, line, words) => {
+] as const)("an entry for an hour that is %s starts with that word", (state, line, words) => {
   const start = new Date("2026-07-01T06:00:00Z");
   const text = writeSwimEvent({
     id: "1",

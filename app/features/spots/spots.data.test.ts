@@ -69,7 +69,7 @@ test("shows the most severe current alert wherever a spot is listed", async () =
   const alerts = [
     { ...about, alert_type: "closure" as const },
     { ...about, alert_type: "weather" as const, severity: "critical" as const },
-    // Over, though nobody has taken it down yet.
+    // Expired, but not yet marked as inactive.
     {
       ...about,
       alert_type: "closure" as const,
@@ -309,7 +309,7 @@ test("loads late pages in the order of the list", async () => {
   await platform.engine.script("delete from public.spots where country = 'Late'");
 });
 
-test("says why a list could not be loaded", async () => {
+test("shows why a list could not be loaded", async () => {
   await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
   const problems: unknown[] = [];
   const answer = await loadSpots(visitor(), new URLSearchParams("water=sea"), (problem) => problems.push(problem));

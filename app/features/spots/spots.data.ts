@@ -32,7 +32,7 @@ export type SpotPage = { spots: Spot[]; total: number; page: number };
 type ListOptions = {
   /** Only these: a swimmer's favorites or visited spots. */
   ids?: readonly string[];
-  /** Spots on a page; a denser list holds more (`spotListLimit`). */
+  /** Spots on a page; a denser list has more (`spotListLimit`). */
   pageSize?: number;
 };
 
@@ -111,7 +111,7 @@ const LATE_PAGE_ROWS = 500;
 
 const MEASURED_LIMIT = 2_000;
 
-/** More ids than a page holds: when these are all the matches, no second search has to count them. */
+/** More ids than fit on a page: if these are all matches, no second query is needed to count them. */
 const IDS_LIMIT = 200;
 
 /** Otherwise the database would join water and weather for every match, and for every row before a late page. */

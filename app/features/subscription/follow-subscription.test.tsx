@@ -35,7 +35,7 @@ function Screen({ onAsked }: { onAsked: () => void }) {
   return <p>{isOpen ? "Seven days" : "Two days"}</p>;
 }
 
-test("a plan that begins and ends opens and closes its features on the open page, and asks anew for what they show", async () => {
+test("opens and closes features on the open page when a plan begins and ends, and refetches their data", async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 600_000 } } });
   const asked = vi.fn();
   const write = async (subscription: Subscription) => {

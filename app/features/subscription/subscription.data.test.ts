@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test("who has no row yet gets the one of the free plan, and nobody sees another's", async () => {
+test("creates a free plan for a swimmer without a row, visible only to them", async () => {
   const ada = await platform.swimmer("Ada");
   const ben = await platform.swimmer("Ben");
   await platform.engine.script(`delete from public.user_premium_settings where user_id = '${ada.id}'`);
@@ -39,7 +39,7 @@ test("a visitor has no plan to look up and no trial to ask about", async () => {
   });
 });
 
-test("a trial is offered once, and not to who has a plan", async () => {
+test("offers a trial once, and not to a swimmer with a plan", async () => {
   const cleo = await platform.swimmer("Cleo");
   expect(await readTrialEligibility(cleo.client, cleo.id)).toEqual({
     isEligible: true,
@@ -67,7 +67,7 @@ test("the history is read page by page without a gap", async () => {
   expect(new Set(ids).size).toBe(45);
 });
 
-test("a database that does not answer is told in the words of what was looked for", async () => {
+test("names what could not be loaded when the database does not respond", async () => {
   const fred = await platform.swimmer("Fred");
   await platform.engine.script("alter table public.subscription_history rename to elsewhere");
   await expect(readTrialEligibility(fred.client, fred.id)).rejects.toMatchObject({

@@ -26,7 +26,7 @@ type RankingPanelProps = {
   userId: string;
   /** Shown when the server refuses. */
   closed?: ReactNode;
-  /** On the home page: so many besides the favorites, in short. */
+  /** The home page shows at most this many spots besides the favorites. */
   most?: number;
   action?: ReactNode;
 };

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** A browser and a backend: what the cookie holds, what is answered, and what was asked. */
+/** A browser and a backend: the cookie, the responses and the requests. */
 function openWorld() {
   const world = {
     cookie: { sessionId: "s1", userId: "ada", expiresAt: NOW + HOUR } as Session | null,

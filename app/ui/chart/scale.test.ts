@@ -15,7 +15,7 @@ test("draws the lowest value at the bottom and the highest at the top", () => {
   expect([toY(0), toY(5), toY(10)]).toEqual([100, 50, 0]);
 });
 
-test("keeps what lies outside at the edge", () => {
+test("clamps values outside to the edge", () => {
   const toX = horizontalScale(100, 200);
   expect([toX(50), toX(150), toX(500)]).toEqual([0, 50, 100]);
 });

@@ -15,7 +15,7 @@ const TOKENS = {
 
 export type ChartColors = Record<keyof typeof TOKENS, string>;
 
-/** What colours a token stands for in the present theme: WebGL cannot read `light-dark()`. */
+/** Resolves a color token in the current theme: WebGL cannot read `light-dark()`. */
 export function readColor(token: string) {
   const probe = document.createElement("span");
   probe.style.color = `var(--color-${token})`;

@@ -81,7 +81,7 @@ export class ChartMap {
       onRest(this, Boolean(event.originalEvent) || "isByHand" in event);
     });
     this.#map.on("sourcedata", ({ source, tile }) => {
-      // Our own data always comes; only tiles from elsewhere tell that the online map is still there.
+      // Our own data always loads; only tiles from elsewhere show that the online map works.
       if (source?.type !== "geojson" && tile?.hasData()) this.#failures = 0;
     });
     this.#map.on("error", ({ error }) => this.#fail(error, onProblem));
@@ -114,7 +114,7 @@ export class ChartMap {
     this.#map.fitBounds(toLngLatBounds(bounds), { padding: 56, maxZoom: CHART_MAX_ZOOM - 1, ...motion });
   }
 
-  /** Brings a point into the middle of what nothing covers, near enough to tell where it is. */
+  /** Moves a point to the middle of the uncovered part of the map, zoomed in far enough to recognize the place. */
   show({ latitude, longitude, zoom }: MapView, covered: { right: number; bottom: number }) {
     this.#map.easeTo({
       center: [longitude, latitude],

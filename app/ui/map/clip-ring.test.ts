@@ -3,7 +3,7 @@ import { clipRing, clipSmoothly, smoothRing } from "./clip-ring.ts";
 
 const box = { west: 0, south: 0, east: 10, north: 10 };
 
-test("a ring inside stays, one outside goes", () => {
+test("keeps a ring inside the box and drops one outside", () => {
   const inside = [
     [1, 1],
     [2, 1],
@@ -62,7 +62,7 @@ test("smoothing cuts every corner and moves no side", () => {
   expect(smoothRing(square, 3)).toHaveLength(32);
 });
 
-test("what the box cuts is not rounded", () => {
+test("does not smooth corners made by the box", () => {
   const around = [
     [-5, -5],
     [15, -5],

@@ -11,7 +11,7 @@ test("a ring far from the antimeridian stays as it is", () => {
   expect(unrollRing(ring)).toEqual(ring);
 });
 
-test("a ring across the antimeridian goes on counting", () => {
+test("longitudes of a ring across the antimeridian keep growing", () => {
   const ring = [
     [170, 60],
     [-170, 60],

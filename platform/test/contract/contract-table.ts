@@ -14,7 +14,7 @@ type Entry = {
 type Supported = Entry & { is: "supported"; says: string; answer: unknown };
 /** Answered as by a real service where the feature is off. */
 type Refused = Entry & { is: "refused"; answer: Refusal };
-/** Works within the client alone and asks nobody. */
+/** Works in the client alone, without a request. */
 type Local = Entry & { is: "local"; says: string; answer: unknown };
 
 export type ContractEntry = Supported | Refused | Local;

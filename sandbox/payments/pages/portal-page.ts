@@ -12,7 +12,7 @@ export const portalPath = ({ portal }: PortalView) => `/dev/payments/portal/${po
 export const periodEndOf = ({ subscription }: PlanEntry) =>
   subscription.items.data[0]?.current_period_end ?? subscription.created;
 
-/** What happens next, with its date and amount. */
+/** What happens next, with the date and amount. */
 function nextStep(entry: PlanEntry): Markup {
   const { subscription, upcomingCents } = entry;
   const day = html`<strong>${formatDay(periodEndOf(entry))}</strong>`;

@@ -1,6 +1,6 @@
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 
-/** The server draws charts with the page. In a swimmer's browser their code arrives later and nobody waits for it. */
+/** The server renders the charts with the page; in the browser their code loads later. */
 export const ConditionsCharts = import.meta.env.SSR
   ? (await import("./conditions-charts.tsx")).ConditionsCharts
   : lazyNamed(() => import("./conditions-charts.tsx"), "ConditionsCharts");

@@ -45,7 +45,7 @@ function windFigure({ hour, windSide, isSheltered }: PresentView, units: UnitSys
 
 type PresentFiguresProps = { present: PresentView; time: string; source: string };
 
-/** Current figures, each with a word, its time and its source. */
+/** Current figures, each with a description, time and source. */
 export function PresentFigures({ present, time, source }: PresentFiguresProps) {
   const { units } = usePreferences();
   const figures = [waterFigure, airFigure, waveFigure, windFigure].map((toFigure) => toFigure(present, units));

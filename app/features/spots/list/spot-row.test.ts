@@ -19,7 +19,7 @@ const COVE = parseSpot({
 test.each([
   ["metric", "24 km"],
   ["imperial", "15 mi"],
-] as const)("who reads %s units is sent how far a spot is in them: %s", (units, text) => {
+] as const)("renders the distance in %s units: %s", (units, text) => {
   const preferences = { ...DEFAULT_PREFERENCES, units };
   const row = { id: "root", path: "/", element: createElement(SpotRow, { spot: COVE }) };
   const router = createMemoryRouter([row], { hydrationData: { loaderData: { root: { preferences } } } });

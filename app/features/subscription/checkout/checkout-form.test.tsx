@@ -35,7 +35,7 @@ async function show({ start, problem, isBusy = false }: Shown) {
   return orders;
 }
 
-test("a trial without a card asks for nothing and says when it ends", async () => {
+test("a trial without a card needs no consent and shows when it ends", async () => {
   const orders = await show({ start: "trial-without-card" });
   await expect.element(page.getByText(/Ends automatically on 6 Dec 2026/)).toBeVisible();
   await expect.element(page.getByLabelText("Coupon code")).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test("a trial without a card asks for nothing and says when it ends", async () =
   expect(orders).toEqual([{ start: "trial-without-card", couponCode: null }]);
 });
 
-test("what costs money says so on its button, and waits for the word that it may begin at once", async () => {
+test("an order that costs money names the obligation on its button and requires consent", async () => {
   const orders = await show({ start: "trial-with-card" });
   await expect.element(page.getByText(/\$4.99 on 6 Dec 2026/)).toBeVisible();
   await page.getByLabelText("Coupon code").fill(" WELCOME20 ");
@@ -57,7 +57,7 @@ test("what costs money says so on its button, and waits for the word that it may
   expect(orders).toEqual([{ start: "trial-with-card", couponCode: "WELCOME20" }]);
 });
 
-test("who looks at another plan keeps the coupon and is asked again whether it may begin", async () => {
+test("switching to another plan keeps the coupon and asks for consent again", async () => {
   const form = (shown: Plan) => (
     <CheckoutForm
       plan={shown}
@@ -92,7 +92,7 @@ test("a coupon that is refused is said at its field, and a second press orders n
   expect(orders).toEqual([]);
 });
 
-test("the price of an order is final: no tax is announced that nobody adds", async () => {
+test("shows the price of an order as final, without tax", async () => {
   await show({ start: "pay-now" });
   await expect.element(page.getByText(/This price is final: nothing is added to it\./)).toBeVisible();
   await expect.element(page.getByText(/\btax/i)).not.toBeInTheDocument();

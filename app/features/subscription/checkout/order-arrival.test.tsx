@@ -49,7 +49,7 @@ async function arrive(reconcile: (row: Record<string, unknown>) => Response) {
   );
 }
 
-test("who comes back from paying has their plan though no message of the provider arrives", async () => {
+test("finds a paid plan on return from the payment page without a webhook", async () => {
   await arrive((row) => {
     Object.assign(row, PAID);
     return Response.json({ has_active_subscription: true, most_recent: { id: "sub_1", current_period_end: null } });
@@ -60,7 +60,7 @@ test("who comes back from paying has their plan though no message of the provide
   await expect.element(page.getByText(/^\$1\.99 on 22 Dec 2026$/)).toBeVisible();
 });
 
-test("where the provider cannot be asked, our own row is still looked at", async () => {
+test("reads our own row when the provider is unreachable", async () => {
   await arrive((row) => {
     Object.assign(row, PAID);
     return Response.json({ error: { code: "portal_creation_failed", message: "no" } }, { status: 502 });

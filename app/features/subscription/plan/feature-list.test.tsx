@@ -14,7 +14,7 @@ const pro: Subscription = {
   premiumAccessUntil: "2026-12-22T12:00:00Z",
 };
 
-test("what is not there yet is never called on", async () => {
+test("links to no page that is not built", async () => {
   await render(<FeatureList subscription={pro} now={NOW} />);
   await expect.element(page.getByText("Live conditions · On")).toBeVisible();
   await expect.element(page.getByText("Group swim network · In your plan, not available yet")).toBeVisible();
@@ -26,7 +26,7 @@ test.each([
   ["inactive", "sub_1", "Closed until the payment is fixed"],
   ["active", "sub_1", "Closed until our payment provider confirms your plan"],
   ["canceled", null, "With Premium"],
-] as const)("a plan that is %s and opens nothing says why", async (status, subscriptionId, words) => {
+] as const)("explains why a plan that is %s opens nothing", async (status, subscriptionId, words) => {
   const subscription = { ...pro, status, subscriptionId, premiumAccessUntil: "2026-11-22T11:00:00Z" };
   await render(<FeatureList subscription={subscription} now={NOW} />);
   await expect.element(page.getByText(`Live conditions · ${words}`)).toBeVisible();

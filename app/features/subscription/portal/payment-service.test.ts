@@ -63,7 +63,7 @@ const FAILING = {
   message: expect.stringContaining("What you have paid for stays open"),
 };
 
-test("the portal is asked for at the functions' own address where the client gets no answer", async () => {
+test("falls back to the functions' own address for the portal when the client gets no response", async () => {
   const { service, sent, failure } = openService((_sent, count) =>
     count === 1 ? "no answer" : rows({ url: `${SITE}/portal` }),
   );
@@ -77,7 +77,7 @@ test("the portal is asked for at the functions' own address where the client get
   expect(failure.isRecorded()).toBe(false);
 });
 
-test("what stands at the provider is asked for the same way", async () => {
+test("falls back in the same way for reconciliation", async () => {
   const byClient = ({ headers }: { headers: Headers }) => headers.has("x-client-info");
   const answer = { has_subscription: false, subscription_details: null };
   const { service, sent } = openService((request) => (byClient(request) ? "no answer" : rows(answer)));
@@ -87,7 +87,7 @@ test("what stands at the provider is asked for the same way", async () => {
   expect(sent.at(-1)).toMatchObject({ method: "GET", path: "/functions/v1/stripe-webhook/subscriptions" });
 });
 
-test("a service that cannot be reached is skipped for the rest of the session, and says so", async () => {
+test("skips an unreachable service for the rest of the session and shows it", async () => {
   const { service, sent, failure } = openService(() => "no answer");
   expect(await failureOf(openPortal(service, RETURN))).toEqual(FAILING);
   expect(failure.isRecorded()).toBe(true);
@@ -117,7 +117,7 @@ test("a checkout has no second way: it might be opened twice", async () => {
   expect([sent.length, failure.isRecorded()]).toEqual([1, true]);
 });
 
-test("a device without a network says nothing about the service", async () => {
+test("does not blame the service when the device is offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const { service, failure } = openService(() => "no answer");
   expect(await failureOf(createCheckout(service, order))).toMatchObject({
@@ -162,13 +162,13 @@ test.each([
   [409, "customer_already_subscribed", "You already have an active subscription"],
   [400, "invalid_coupon", "This coupon code is not valid."],
   [400, "invalid_body", "trialDays: expected a number"],
-])("what the function itself says with %i, %s, is told as it is", async (status, code, message) => {
+])("passes on the function's own %i, %s", async (status, code, message) => {
   const { service, failure } = openService(told(status, code, message));
   expect(await failureOf(createCheckout(service, order))).toEqual({ code, message });
   expect(failure.isRecorded()).toBe(false);
 });
 
-test("who is signed in no more reads what they have to sign in for", async () => {
+test("tells a signed-out swimmer what to sign in for", async () => {
   const { service } = openService(() => rows({ message: "Invalid JWT" }, 401));
   const trial = startTrial(service, { ...plan, autoConvert: false });
   expect(await failureOf(trial)).toEqual({
@@ -193,7 +193,7 @@ test("there is nothing to cancel without a subscription, and nothing is asked", 
   expect(sent).toEqual([]);
 });
 
-test("fifty calls a minute go to a function, whatever path follows its name; then it is told how long to wait", async () => {
+test("limits a function to fifty calls a minute, whatever its path, and returns how long to wait", async () => {
   const { service, sent, failure } = openService(() => rows({ url: `${SITE}/portal`, current_period_end: null }));
   for (let count = 0; count < 25; count += 1) {
     await vi.advanceTimersByTimeAsync(1_000);

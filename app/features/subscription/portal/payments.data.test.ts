@@ -83,7 +83,7 @@ test("a trial begins at once, and a second one is refused", async () => {
   expect(items.map(({ eventType }) => eventType)).toContain("trial_started");
 });
 
-test("whoever has paid has their plan by the provider's word alone, and is not sold another", async () => {
+test("opens a paid plan from the provider's state alone and does not sell another", async () => {
   const ben = await platform.swimmer("Ben");
   await pay(ben, "annual");
   const plan = await untilStatus(ben, "active");
@@ -109,7 +109,7 @@ test("whoever has paid has their plan by the provider's word alone, and is not s
   expect(url).toMatch(/\/dev\/payments\/portal\//);
 });
 
-test("a cancelled plan goes on to its end, and can be ended at once", async () => {
+test("a canceled plan runs until its end and can be ended at once", async () => {
   const cleo = await platform.swimmer("Cleo");
   await pay(cleo);
   const { subscriptionId, currentPeriodEnd } = await untilStatus(cleo, "active");
@@ -151,7 +151,7 @@ test("a visitor is told what to sign in for", async () => {
   });
 });
 
-test("a payment that nobody told us of is found by looking at the provider", async () => {
+test("reconciliation finds a payment without a webhook", async () => {
   const gina = await platform.swimmer("Gina");
   const core = getCore();
   await core.setSwitches({ duplicates: 1, order: "as-made", isHolding: true });
@@ -166,7 +166,7 @@ test("a payment that nobody told us of is found by looking at the provider", asy
   await core.setSwitches({ duplicates: 1, order: "as-made", isHolding: false });
 });
 
-test("each step leaves a note for the diagnostics, a failed one also in the log, as one of the payment provider", async () => {
+test("tracks each step for diagnostics and logs failed ones as payment provider errors", async () => {
   const hugo = await platform.swimmer("Hugo");
   const service = serviceOf(hugo);
   const step = { step: "checkout_start", userId: hugo.id, tier: "premium", cycle: "monthly" } as const;

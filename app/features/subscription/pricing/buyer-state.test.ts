@@ -16,7 +16,7 @@ test.each([
     "Choose this plan",
     "/subscription/checkout",
   ],
-])("whose plan is %s is led to one place by the prices", (_how, subscription, label, to) => {
+])("the pricing page sends a swimmer whose plan is %s to one place", (_how, subscription, label, to) => {
   const eligibility = checkTrialEligibility({ status: subscription.status, hasTrialRecord: true });
   const action = planAction(toBuyerState(subscription, eligibility), { tier: "premium", cycle: "monthly" });
   expect(action.label).toBe(label);

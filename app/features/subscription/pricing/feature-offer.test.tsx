@@ -22,7 +22,7 @@ test.each([
   ],
   ["whose plan ended without news", { ...premium, status: "active" } as const, "See your plan"],
   ["whose plan was cancelled", { ...premium, status: "canceled" } as const, "Get Premium"],
-])("%s is led to what opens the feature", async (_who, subscription, label) => {
+])("%s sees what opens the feature", async (_who, subscription, label) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 600_000 } } });
   queryClient.setQueryData(subscriptionQuery(ADA).queryKey, subscription);
   const element = <FeatureOffer userId={ADA} featureId="ai_recommendations" />;

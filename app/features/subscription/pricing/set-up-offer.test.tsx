@@ -31,7 +31,7 @@ test("a trial and staying on Free are offered side by side", async () => {
   await expect.element(page.getByRole("button", { name: "Stay on Free" })).toBeVisible();
 });
 
-test("who comes back to the step with a trial is not asked to stay on Free", async () => {
+test("does not offer to stay on Free during a trial", async () => {
   await show({ ...free, tier: "premium", status: "trialing" }, true);
   await expect.element(page.getByText(/You have Premium on trial/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Stay on Free" })).not.toBeInTheDocument();

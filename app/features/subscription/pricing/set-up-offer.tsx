@@ -26,7 +26,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
   const plan = findPlan(usePlans(), TRIAL.tier, TRIAL.cycle);
   const trial = useStartTrial(userId);
   const [isDeclined, setIsDeclined] = useState(false);
-  // While it is being started it is taken already: the button stays until that is told.
+  // The trial counts as taken while it starts, so keep the button until the result is shown.
   const canTry = eligibility?.isEligible || trial.isPending;
 
   function decline() {
