@@ -61,7 +61,7 @@ export default [
   // Shown instead of the product.
   route("maintenance", "pages/status/maintenance-page.tsx"),
   route("under-construction", "pages/status/under-construction-page.tsx"),
-  // Behind the gate: a session, a confirmed address, a finished set-up.
+  // Behind the gate: a session, a confirmed address, a finished setup.
   layout("layouts/swimmer-layout.tsx", [
     route("dashboard", "pages/dashboard/dashboard-page.ts"),
     route("explore", "pages/spots/spots-page.tsx", { id: "explore" }),

@@ -7,7 +7,7 @@ import type { Place } from "./subject-protocol.ts";
 export const ENGINES = ["pglite", "postgres"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** Where each size has its database: a folder of its own, or a database on a server that this run starts. */
+/** The database of each size: its own folder, or a database on a server started by this run. */
 export async function findPlaces(engine: EngineName, folder: string) {
   if (engine === "pglite") {
     const place = async (spots: number): Promise<Place> => {

@@ -1,7 +1,9 @@
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 
-/** Rows of one insert: a statement on the embedded engine cannot be interrupted, and its log grows until a checkpoint. */
+/**
+ * Rows of one insert: a statement on the embedded engine cannot be interrupted, and its log grows until a checkpoint.
+ */
 const BATCH = 50_000;
 /** Half of the spots crowd around so many towns, the other half are spread over the whole earth. */
 export const TOWNS = 250;
@@ -72,7 +74,7 @@ from (
 
 type Index = { name: string; definition: string };
 
-/** The indexes that can go and come back: not those behind a constraint. */
+/** The indexes that can be dropped and recreated: not those of a constraint. */
 const listIndexes = (engine: Engine) =>
   engine.run<Index>(
     AS_OWNER,

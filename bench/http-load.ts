@@ -11,7 +11,7 @@ export const withoutCache = (requests: readonly HttpRequest[]): HttpRequest[] =>
 
 type Load = { url: string; requests: readonly HttpRequest[]; connections: number; seconds: number };
 
-/** Asks as fast as answers come, over so many kept connections; every answer has to be a good one. */
+/** Sends requests as fast as responses arrive over the given number of connections; every one must succeed. */
 export async function loadOverHttp({ url, requests, connections, seconds }: Load): Promise<Speed> {
   const latencies: number[] = [];
   let first: number | undefined;

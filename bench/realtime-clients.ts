@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 
 const say = (message: ClientsSay) => process.send?.(message);
 
-/** Reports when all sockets have heard an event. */
+/** Reports when all sockets have received an event. */
 function createTally(sockets: number) {
   const counts = new Map<number, number>();
   return (n: number) => {

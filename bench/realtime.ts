@@ -77,7 +77,10 @@ const measureIdle = (place: Place) =>
     return { "memory with 10,000 idle, MB": rssMb };
   });
 
-/** From a statement to every socket that follows it, and what idle sockets weigh; each on a database of its own. */
+/**
+ * Measures the time from a statement to every subscribed socket, and the memory of idle sockets, each on its own
+ * database.
+ */
 export async function measureRealtime({ engines, events }: { engines: readonly EngineName[]; events: number }) {
   const rows: Row[] = [];
   for (const engine of engines) {

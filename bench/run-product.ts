@@ -33,7 +33,7 @@ function readMemory(sessionLeader: number) {
   return (Math.max(...lines.trim().split(/\s+/).map(Number)) * 1024) / 1e6;
 }
 
-/** `npm start` as a person types it, on a port of its own; ready when it says that it is healthy. */
+/** `npm start` on its own port; ready when it reports healthy. */
 export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const startedAt = performance.now();

@@ -48,7 +48,7 @@ async function recordOne(name: QueryName, { fetch, key, spotIds }: Recorder): Pr
   return requests;
 }
 
-/** The very requests that the app sends. `onQuery` is told which question comes next. */
+/** The same requests that the app sends. `onQuery` is called before each query. */
 export async function recordQueries(recorder: Recorder, onQuery: (name: QueryName) => void) {
   const recordings: Partial<Record<QueryName, HttpRequest[]>> = {};
   for (const name of QUERIES) {

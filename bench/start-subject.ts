@@ -7,7 +7,7 @@ import type { AnswerMessage, Place, ReadyMessage, TaskName, Tasks } from "./subj
 
 const SUBJECT = fileURLToPath(new URL("./subject.ts", import.meta.url));
 
-/** A process of its own with one engine and the HTTP server on it; its log goes to a file, as in real life. */
+/** A separate process with one engine and the HTTP server; logs to a file, as in production. */
 export async function startSubject(place: Place, folder: string) {
   const logFile = openSync(join(folder, "subject.log"), "a");
   const child = fork(SUBJECT, [JSON.stringify(place)], { stdio: ["ignore", logFile, "inherit", "ipc"] });

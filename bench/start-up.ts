@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { median, type Row } from "./measure.ts";
 import { startProduct } from "./run-product.ts";
 
-/** From the command to the first good answer of `/health`; what is installed and built stays. */
+/** Measures from the command to the first healthy `/health`; packages and the build are kept. */
 export async function measureStartUp(folder: string, rounds: number): Promise<Row[]> {
-  // Builds what is stale, so that no round does.
+  // Builds stale parts first, so that no round has to.
   await (await startProduct(join(folder, "start-0"))).stop();
   const [first, second, memory]: [number[], number[], number[]] = [[], [], []];
   for (let round = 1; round <= rounds; round += 1) {

@@ -8,7 +8,7 @@ export const UNDER_DIALOG = "/spots";
 export async function openDialog(page: Page, name: "Sign in" | "Sign up") {
   await page.goto(UNDER_DIALOG);
   const header = page.getByRole("banner");
-  // The link itself may be in the small menu, where nobody finds it yet.
+  // On a small screen the link is inside the menu.
   await awaitScript(header.getByRole("link").first());
   const link = header.getByRole("link", { name, exact: true });
   const decline = page.getByRole("button", { name: "Decline" });

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from "@playwright/test";
 import { expect, signInAsDemo, test } from "./fixtures.ts";
 import { findSpot } from "./people.ts";
 
-/** The journeys run on two screens at once: each at waters of its own. */
+/** Journeys run on two screens in parallel, each with its own spots. */
 const WATERS: Readonly<Record<string, readonly [string, string]>> = {
   desktop: ["Forty Foot", "Seapoint"],
   phone: ["Killiney Beach", "White Rock Beach"],
@@ -57,7 +57,7 @@ test(
     await page.getByRole("button", { name: "Withdraw" }).click();
     await expect(page.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toHaveCount(0);
 
-    // What came of it stands in the profile; a withdrawn report still counts as sent.
+    // The profile shows the outcome; a withdrawn report still counts as sent.
     await page.goto("/profile");
     await page.getByRole("heading", { name: "Preferences" }).scrollIntoViewIfNeeded();
     await expect(page.getByText("To be Basic: 3 more accepted reports.")).toBeVisible();
@@ -68,7 +68,7 @@ test(
 test("a report made offline is sent when the network is back", async ({ page, swimmer }, testInfo) => {
   expect(swimmer.email).toContain("@");
   await openWater(page, testInfo, 1);
-  // The last part of the page to come; the form is fetched ahead of it.
+  // The last part of the page to load; the form is preloaded.
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test("a chosen theme is in every page from the first paint", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
-  // The theme has a menu of its own where there is room, else a place in the only one.
+  // The theme has its own menu on wide screens; on narrow ones it is in the only menu.
   await page.locator('summary:is([aria-label="Theme"], [aria-label="Menu"]):visible').first().click();
   await page.getByRole("button", { name: "Dark" }).filter({ visible: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -12,7 +12,9 @@ import {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Opens the newest mail to this address, as the development mailbox shows it, and presses the button behind its link. */
+/**
+ * Opens the newest mail to this address, as the development mailbox shows it, and presses the button behind its link.
+ */
 export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: string; subject: RegExp }) {
   let link: string | undefined;
   const mailbox = `/dev/mailbox?token=${await readDevToken()}`;
@@ -75,7 +77,7 @@ export async function signIn(page: Page, person: Person, next = "/") {
   await page.goto(next);
 }
 
-/** As one of the accounts that the journeys' own installation was made with; nothing is to be left behind. */
+/** Signs in to a seeded account; tests must leave nothing behind. */
 export async function signInAsDemo(page: Page, name: DemoName, next = "/") {
   await page.context().addCookies(await getDemoSession(name));
   await page.goto(next);
@@ -89,7 +91,7 @@ async function readSession(page: Page): Promise<{ access_token: string; user: { 
   return JSON.parse(Buffer.from(text.join("").replace("base64-", ""), "base64url").toString());
 }
 
-/** Marks the set-up as done, as the wizard's last step does, for journeys that are about something else. */
+/** Marks setup as done, as the wizard's last step does, for journeys that are about something else. */
 export async function completeOnboarding(page: Page) {
   const { access_token, user } = await readSession(page);
   const apikey = await page.locator('meta[name="backend-key"]').getAttribute("content");
@@ -120,7 +122,7 @@ function watchNetwork(context: BrowserContext) {
   return () => wasCut;
 }
 
-/** What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes. */
+/** Expected console messages: refused requests and the software renderer's notes. */
 const EXPECTED = /Failed to load resource|GPU stall|WebGL/;
 /** What only a cut network may bring: the router knows no more links, and what follows changes finds no server. */
 const UNREACHED = /Failed to fetch manifest patches|WebSocket connection to .* failed/;
@@ -140,7 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(problems, "errors in the browser's console").toEqual([]);
   },
 
-  /** With a confirmed address and a finished set-up, signed in on `page`. */
+  /** With a confirmed address and a finished setup, signed in on `page`. */
   swimmer: async ({ page }, use) => {
     const person = await createPerson("swimmer");
     await addSession(page.context(), person);

@@ -60,9 +60,9 @@ test("an unknown address says that nothing is there", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("before set-up is finished, other pages ask the swimmer to finish it", async ({ page }) => {
+test("before setup is finished, other pages ask the swimmer to finish it", async ({ page }) => {
   await signInByForm(page, await getDemoPerson("newcomer"));
-  // Signing in leads into the set-up itself.
+  // Signing in leads to setup.
   await expect(page).toHaveURL("/onboarding");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Complete your setup" })).toBeVisible();
@@ -71,7 +71,7 @@ test("before set-up is finished, other pages ask the swimmer to finish it", asyn
 
   await page.goto("/workouts");
   await expect(page.getByRole("heading", { name: "Profile Setup Required" })).toBeVisible();
-  // Inside the app, where the server is asked for data only and must know the same page.
+  // Client navigation asks the server for data only; its gate must apply there, too.
   await page.getByRole("link", { name: "Complete Profile Setup" }).click();
   await expect(page).toHaveURL("/onboarding?next=%2Fworkouts");
   await expect(page.getByRole("heading", { name: "Profile Setup Required" })).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getDemoPerson } from "./people.ts";
 
-/** The address of a report that the demo swimmer shares of the first spot; the page has to be one of the product. */
+/** Shares a report of the first spot as the demo swimmer and returns its address. The page must be on the site. */
 export async function makeReport(page: Page) {
   await page.goto("/about");
   const apikey = (await page.locator('meta[name="backend-key"]').getAttribute("content")) ?? "";

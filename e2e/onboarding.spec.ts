@@ -32,7 +32,7 @@ async function press(page: Page, name: string, key: "Enter" | "Space") {
   await page.keyboard.press(key);
 }
 
-test("a new swimmer finishes set-up with the keyboard alone", { tag: "@phone" }, async ({ page }) => {
+test("a new swimmer finishes setup with the keyboard alone", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await join(page, "newcomer");
   await expect(page.getByRole("progressbar", { name: "Step 1 of 5" })).toHaveAttribute("aria-valuenow", "0");
@@ -88,7 +88,7 @@ test("a new swimmer finishes set-up with the keyboard alone", { tag: "@phone" },
   await page.waitForURL("/");
 });
 
-test("set-up continues offline, is saved later and is found on another device", async ({ page, context, browser }) => {
+test("setup continues offline, is saved later and is found on another device", async ({ page, context, browser }) => {
   test.slow();
   const person = await join(page, "drifter");
   await page.getByRole("checkbox", { name: /I've read this/ }).check();

@@ -28,9 +28,9 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/groups/:groupId": `/groups/${SOME_ID}`,
 };
 
-/** Pages for everybody that look different to who is signed in. */
+/** Public pages that look different when signed in. */
 const TWO_FACED = ["/", "/spots", "/locations/:spotId"];
-/** What somebody without a finished set-up meets. */
+/** Pages seen by swimmers without a finished setup. */
 const MET_BY_NEWCOMERS = ["/", "/workouts"];
 
 /** One walk through all pages of an opener. */
@@ -50,7 +50,9 @@ async function addressOf(page: Page, path: string) {
   return typeof example === "string" ? example : await example(page);
 }
 
-/** No serious or critical fault, read in the page itself: a report with all that is in order takes four times as long. */
+/**
+ * No serious or critical fault, read in the page itself: a report with all that is in order takes four times as long.
+ */
 async function expectNoFault(page: Page, where: string, rules?: string[]) {
   const axe = new AxeBuilder({ page }).exclude("canvas").setLegacyMode(true);
   const options = { resultTypes: ["violations" as const] };

@@ -10,7 +10,7 @@ const OPENER_BY_LAYOUT: Readonly<Record<string, Opener>> = {
   "layouts/admin-layout.tsx": "admin",
 };
 
-/** Who has finished the set-up is led away from it. */
+/** Swimmers who have finished setup are redirected. */
 const NEWCOMERS_PAGES = ["/onboarding"];
 
 /** A module without a screen answers requests and leads elsewhere. */

@@ -6,27 +6,28 @@ import { findSpot } from "./people.ts";
 /** JavaScript as it travels, in bytes after gzip: what a swimmer on a bad connection waits for. */
 const CONTENT_PAGE_BYTES = 10_000;
 const APP_PAGE_BYTES = 180_000;
-/** Pages that have not come down to that yet; none may grow. */
+/** Pages still over that limit; none may grow. */
 const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
-  // Figures, filters, best times and what follows changes came with the conditions, the verdict with its marks after them.
+  // Figures, filters, best times and what follows changes came with the conditions, the verdict with its marks after
+  // them.
   "/": 193_500,
   "/spots": 193_300,
   "/favorites": 190_700,
   // Who sees a profile is chosen there.
   "/profile": 182_600,
-  // The plan, with its price, its features and the ways to change it, is what many come for.
+  // Many visit for the plan, so its price, features and actions load at once.
   "/settings": 187_000,
   // The list of all pages, which comes with each, has grown; mail links that work on another device came with it.
   "/login": 182_700,
   "/signup": 184_000,
-  // A step that could not be saved is saved by itself later.
+  // A step that could not be saved is retried automatically.
   "/onboarding": 213_400,
   // Everything about a water, reviews, reports and alerts with their forms, and what a plan opens of it.
   "/locations/:spotId": 310_200,
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
-/** Nobody waits for these: the map may take longer than the list, the server has drawn the charts, live updates come later. */
+/** Not needed for the first view: the map, charts (rendered by the server) and live updates. */
 const LATER_SCRIPT =
   /map-canvas|spots-map|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
 

@@ -25,7 +25,7 @@ const readSecrets = () => loadSecrets(join(process.env.E2E_DATA_DIR ?? "", "data
 /** Opens the development pages; the server prints it when it starts. */
 export const readDevToken = async () => deriveDevToken((await readSecrets()).signingKey);
 
-/** Somebody with a confirmed address and, unless it is still to come, a finished set-up. */
+/** Creates a swimmer with a confirmed address and, by default, a finished setup. */
 export async function createPerson(name: string, { isSetUp = true } = {}): Promise<Person> {
   const { secretKey } = await readSecrets();
   const client = createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -78,7 +78,9 @@ export function getDemoSession(name: DemoName) {
   return session;
 }
 
-/** The address of a spot's own page, read from the list as the server answers it: no browser has to draw that for it. */
+/**
+ * The address of a spot's own page, read from the list as the server answers it: no browser has to draw that for it.
+ */
 export async function findSpot(page: Page, name: string) {
   const answer = await page.request.get(`/spots?${new URLSearchParams({ q: name })}`);
   const address = /href="(\/locations\/[0-9a-f-]{36})"/.exec(await answer.text())?.[1];

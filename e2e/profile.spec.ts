@@ -152,7 +152,7 @@ test("a missing profile is repaired, and the swimmer is told", async ({ page, on
 });
 
 test("a session without an account offers to sign out", async ({ page, onlooker }) => {
-  // A session of its own: the one that journeys share must outlive this sign-out.
+  // Uses its own session, since this sign-out must not end the shared one.
   await page.context().clearCookies();
   await signIn(page, onlooker);
   await page.route("**/rest/v1/rpc/get_my_account_health", (route) => route.fulfill({ json: [] }));

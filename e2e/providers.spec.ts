@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from "./people.ts";
 const NORA = "Nora Lindqvist";
 const UMA_UNVERIFIED = "Uma Okafor";
 
-/** Leaves for the stand-in from the dialog over a page. */
+/** Opens the sandbox provider from the sign-in dialog. */
 async function leaveFor(page: Page, provider: string) {
   const dialog = await openDialog(page, "Sign in");
   await expect(dialog.getByText(/Sandbox for Apple, Google and Facebook/)).toBeVisible();

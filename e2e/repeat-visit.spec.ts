@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-// The server's answer, without a browser: whoever asks again is told that nothing has changed, or what has.
+// Without a browser: a repeated request gets 304 or the new content.
 for (const path of ["/spots", "/locations"]) {
   test(`a visitor who comes back to ${path} loads it only when something has changed`, async ({ request }) => {
     const first = await request.get(path);

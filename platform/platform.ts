@@ -44,7 +44,7 @@ export type PlatformParts = {
   functionsFolder: string;
   /** Identity providers. */
   providers?: SocialProviders;
-  /** What the mails about accounts say. */
+  /** The texts of account mails. */
   mails: AuthMails;
   sendMail: SendMail;
   files: FileStore;

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 /** A site elsewhere can point its own name at this machine; then the name in the address bar gives it away. */
 const isLocalHost = (c: Context) => isLoopbackHost(new URL(c.req.url).hostname);
 
-/** For everybody else a stand-in does not exist. */
+/** For everybody else the sandbox does not exist. */
 export const onlyThisMachine: MiddlewareHandler = async (c, next) => {
   if (!isFromThisMachine(c) || !isLocalHost(c)) return c.notFound();
   return next();

@@ -14,28 +14,28 @@ import { openFileStore } from "@tideline/platform/storage/open-file-store.ts";
 import { readSettings, type Settings, SettingsError } from "#server/settings.ts";
 import { toStartProblem } from "#server/start-problem.ts";
 
-/** How often a long run tells how far it is. */
+/** How often a long run reports its progress. */
 const REPORT_INTERVAL_MS = 2_000;
 
-/** What a person at the terminal did that cannot go on; told in one line. */
+/** A mistake at the command line; printed as one line. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The file that the command names, seen from where it was typed: npm itself works in the project's folder. */
+/** The file named on the command line, relative to the caller's folder; npm itself runs in the project's. */
 export function readFileArgument(command: string) {
   const [, , file, ...more] = process.argv;
   if (!file || more.length > 0) throw new UsageError(`npm run ${command} -- FILE`);
   return resolve(process.env.INIT_CWD ?? ".", file);
 }
 
-/** Refuses a place that a new file cannot come to, before any work is done for it. */
+/** Refuses a path where no new file can be written, before any work is done. */
 export async function requireFreePlace(path: string) {
   if (existsSync(path)) throw new UsageError(`${path} exists already`);
   const folder = dirname(path);
   // The dot refuses a file in a folder's place.
   await access(`${folder}/.`, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`${folder} is no folder that you may write to (${cause.code})`, { cause });
+    throw new UsageError(`you cannot write to the folder ${folder} (${cause.code})`, { cause });
   });
 }
 
@@ -49,15 +49,15 @@ export function readOwnSettings(): Settings {
   return settings;
 }
 
-/** Refuses a database that holds no installation, or only a part of one. */
+/** Refuses a database without an installation, or with a partial one. */
 export async function requireInstallation(engine: Engine) {
   if (await hasUnfinishedRestore(engine))
-    throw new UsageError("a restore was broken off in this database: finish it first");
+    throw new UsageError("an earlier restore into this database did not finish: finish it first");
   if (!(await engine.transaction(AS_OWNER, hasTables)))
     throw new UsageError("there is no installation in this database");
 }
 
-/** The database and the files that the settings lead to. */
+/** Opens the database and the files of the settings. */
 export async function openOwnPlace(settings: Settings) {
   const { backend, dataDir } = settings;
   const place = backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir };
@@ -71,7 +71,7 @@ export function describePlace({ backend, dataDir }: Settings) {
 const count = (steps: number, what: string) => `${steps.toLocaleString("en")} ${what}${steps === 1 ? "" : "s"}`;
 const describe = ({ rows, files }: BackupStep) => `${count(rows, "row")}, ${count(files, "file")}`;
 
-/** Tells on the error output how far a long run is. */
+/** Prints the progress of a long run to stderr. */
 export function createProgress() {
   const done = { rows: 0, files: 0 };
   let reportedAt = performance.now();
@@ -88,10 +88,10 @@ export function summarise({ tables, files }: Manifest) {
   return describe({ rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.count });
 }
 
-/** A full disk and its like, as the system says it. */
+/** A system error, such as a full disk. */
 const isFromSystem = (error: unknown) => error instanceof Error && "syscall" in error;
 
-/** Runs a command to its exit code: 2 for what the caller can set right, told in one line. */
+/** Runs a command and sets its exit code: 2, with a one-line message, for what the caller can fix. */
 export async function runCommand(work: () => Promise<void>) {
   try {
     await work();

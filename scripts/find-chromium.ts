@@ -12,7 +12,7 @@ const KNOWN_PLACES = [
 
 const STARTUP_MS = 15_000;
 
-/** Steady pictures and no traffic of its own; without a sandbox, which containers and root cannot have. */
+/** Stable rendering and no background traffic; no sandbox, which containers and root don't support. */
 export const CHROMIUM_ARGS: string[] = [
   "--no-sandbox",
   "--disable-gpu",

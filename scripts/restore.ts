@@ -29,7 +29,7 @@ function openPlace(settings: Settings) {
 /** Adds the file or the place to an error. */
 function toOneLine(error: unknown, file: string, where: string) {
   if (error instanceof BackupFileError) return new BackupFileError(`${file} cannot be restored: ${error.message}`);
-  if (error instanceof RestorePlaceError) return new RestorePlaceError(`${where} is no empty place: ${error.message}`);
+  if (error instanceof RestorePlaceError) return new RestorePlaceError(`${where} is not empty: ${error.message}`);
   return error;
 }
 

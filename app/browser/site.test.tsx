@@ -69,11 +69,11 @@ test("clears personal data on sign-out, also without React", async () => {
 
 test.each([
   [
-    "the page itself sends",
+    "the page sends with fetch",
     () => document.addEventListener("submit", (event) => event.preventDefault(), { once: true }),
   ],
-  ["no network will take", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
-])("a sign-out that %s forgets nothing before it has worked", async (_which, arrange) => {
+  ["is sent offline", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
+])("keeps local data while a sign-out that %s has not worked", async (_which, arrange) => {
   writeStored("postLoginPath", "/favorites");
   arrange();
   addEventListener("submit", (event) => event.preventDefault(), { once: true });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
 export function useOnline(onOnline: () => void) {
-  const tell = useEffectEvent(onOnline);
+  const notify = useEffectEvent(onOnline);
   useEffect(() => {
-    const listen = () => tell();
+    const listen = () => notify();
     addEventListener("online", listen);
     return () => removeEventListener("online", listen);
   }, []);

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 
 export type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean };
 
-/** What every control in a form shares: its ids, its value, what is wrong with it. */
+/** What every form control shares: ids, value and error. */
 export function useField({ name, hint, required = false }: Omit<FieldProps, "label">) {
   const id = useId();
   const { register, getFieldState, formState } = useFormContext();

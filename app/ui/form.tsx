@@ -26,7 +26,7 @@ type FormProps<Input extends FieldValues, Output> = {
 
 const GENERAL_PROBLEM = "Something went wrong. Please try again.";
 
-/** Checks by the schema on submit, then as the swimmer corrects; focus goes to the first field that needs it. */
+/** Validates on submit, then on each correction; the first invalid field gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(props.schema),

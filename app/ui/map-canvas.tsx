@@ -8,7 +8,7 @@ import { ChartMap, type MapBounds, type MapLayer, type MapView } from "./map/cha
 type MapCanvasProps = {
   label: string;
   scheme: "light" | "dark";
-  /** Where it opens; later changes are asked for through `ref`. */
+  /** The initial view; later changes go through `ref`. */
   initialView: MapView | (MapBounds & { maxZoom?: number });
   /** The same objects for the life of the map. */
   layers: readonly MapLayer[];
@@ -21,7 +21,7 @@ type MapCanvasProps = {
   children?: ReactNode;
 };
 
-/** Null where the browser cannot draw. A context made only to find out would stop the page when it is collected. */
+/** Null without WebGL. A context created only to test for it would stall the page when it is collected. */
 function tryToCreate(create: () => ChartMap) {
   try {
     return create();
@@ -31,7 +31,7 @@ function tryToCreate(create: () => ChartMap) {
   }
 }
 
-/** Owns the map for as long as it is on the page. Load it lazily: it brings MapLibre. */
+/** Owns the map while mounted. Load it lazily: it imports MapLibre. */
 export function MapCanvas(props: MapCanvasProps) {
   const { scheme, ref, children } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import type { Notice } from "./notice-toaster.tsx";
 
-/** A notice that says how it went stays this long; a problem stays longer, to be read. */
+/** How long a notice stays; problems stay longer. */
 const DURATION_MS = { info: 5_000, success: 5_000, error: 8_000 } as const;
 
 type Toaster = ComponentType<{ notice: Notice }>;
 
-/** Comes with the first notice, which most visits never see. */
+/** Loaded with the first notice, since most visits have none. */
 const loadToaster = () => import("./notice-toaster.tsx").then((module): Toaster => module.NoticeToaster);
 
-/** For a page that expects to lose its network, and to have to say so. */
+/** For a page that may have to show a notice while offline. */
 export const preloadNotices = () =>
   loadToaster().then(
     () => true,
@@ -33,7 +33,7 @@ export function showNotice({
   for (const tell of listeners) tell();
 }
 
-/** Where notices appear. Once per document. Without a network their looks may not come: then the words stand alone. */
+/** Where notices appear, once per document. If their code can't load offline, the plain text is shown. */
 export function NoticeArea() {
   const notice = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The column of an app page: every page begins at the same edge, text and forms end where they are easy to read. */
+/** The column of an app page: a common left edge, and a readable width for text and forms. */
 export function PageFrame({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 md:px-5">

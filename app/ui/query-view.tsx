@@ -7,7 +7,7 @@ type QueryViewProps<Data> = {
   /** Read by screen readers while loading, such as "Loading your rules". */
   loading: string;
   skeleton?: ReactNode;
-  /** Above the reason why nothing came, which says so itself when offline; without a title the reason is the title. */
+  /** Shown above the reason of a failure; without it the reason is the title. */
   failed?: string;
   /** After the reason. */
   failedNote?: string;

@@ -1,4 +1,4 @@
-/** Turns while something is under way. With a label it is announced; without, it decorates a text that says so. */
+/** Announced with a label; without one it decorates a text about the wait. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex items-center gap-2">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 /** Begins a screen's height ahead, so that it is there when one arrives. */
 const AHEAD = "50%";
 
-/** Draws its children once their place comes near the screen, and keeps them; so what is far down need not load at first. */
+/** Renders its children once they are near the viewport, so that content far down loads late. */
 export function WhenVisible({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -43,6 +43,6 @@ export type AuthContext = Required<Omit<AuthParts, "waitUntil" | "pause">> & {
   delaySignIn(account: string, failures: number): Promise<void>;
   /** Continues after the response; a failure is logged. */
   runInBackground(work: () => Promise<unknown>): void;
-  /** Logs what is our fault and not the caller's. */
+  /** Logs our own errors, not the caller's. */
   reportError(problem: unknown): void;
 };

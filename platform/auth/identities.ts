@@ -37,7 +37,7 @@ export async function insertIdentity(tx: Transaction, { userId, identity, now }:
   return rows.length > 0;
 }
 
-/** Merges what the provider says today; what it said only once, such as Apple's name, stays. */
+/** Merges the provider's current claims; one-time claims, such as Apple's name, stay. */
 export async function refreshIdentity(tx: Transaction, { identity, now }: Omit<Ownership, "userId">) {
   await tx.query(sql`
     update auth.identities set identity_data = identity_data || ${identity.data}::jsonb, last_sign_in_at = ${now},

@@ -25,7 +25,7 @@ export function codeOf(token: string) {
 
 type NewToken = { userId: string; type: TokenType; email: string; isPkce: boolean; now: Date };
 
-/** Stores a new token, which voids an older one of its kind, and returns what goes into the link. */
+/** Stores a new token, replacing an older one of its kind, and returns the link's part of it. */
 export async function storeToken(tx: Transaction, { userId, type, email, isPkce, now }: NewToken): Promise<string> {
   const token = `${isPkce ? PKCE_PREFIX : ""}${randomBytes(28).toString("hex")}`;
   await tx.query(sql`

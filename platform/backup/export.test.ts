@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => from.close());
 
-/** What an export carries: who there is and what is the product's. */
+/** What an export contains: accounts and the product's data. */
 const readExported = async (place: Place) =>
   Object.entries(await readEverything(place.engine)).filter(([name]) =>
     /^"(?:public|private)"|^"auth"\."(?:users|identities)"/.test(name),

@@ -41,7 +41,7 @@ async function alter(name: string, change: (path: string) => Promise<unknown>) {
   return path;
 }
 
-/** The same backup with other bytes in its archive, compressed anew so that only its digests can tell. */
+/** The same backup with changed bytes, recompressed so that only the digests reveal it. */
 const changeInside = (before: string, after: string) => async (path: string) => {
   const inside = gunzipSync(await readFile(path)).toString("latin1");
   expect(inside).toContain(before);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { DatabaseError } from "./engine.ts";
 
-/** The message is one line for the terminal: what is damaged and how to restore it. */
+/** A one-line message for the terminal: what is damaged and how to restore it. */
 export class DamagedDataError extends Error {
   override readonly name = "DamagedDataError";
 }

@@ -32,7 +32,7 @@ export function allowAnySite(): MiddlewareHandler {
   };
 }
 
-/** No cache may store an answer, unless it has a `Cache-Control` of its own. */
+/** Forbids caching of every response without its own `Cache-Control`. */
 export function forbidStoring(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -36,8 +36,8 @@ afterEach(async () => {
   await engine.script("truncate public.tides, public.notes, public.hidden, public.quiet");
 });
 
-type Told = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
-type Asked = {
+type Change = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
+type Subscription = {
   table?: string;
   schema?: string;
   event?: "*" | "INSERT" | "UPDATE" | "DELETE";
@@ -46,20 +46,20 @@ type Asked = {
 };
 
 /** A subscriber to a table, the changes it receives and the server's answer. */
-async function listener(asked: Asked, token?: string) {
-  const told: Told[] = [];
+async function listener(requested: Subscription, token?: string) {
+  const received: Change[] = [];
   const channel = connect(platform, token === undefined ? {} : { token }).channel("any name");
-  const request = { event: "*" as const, schema: "public", ...asked };
+  const request = { event: "*" as const, schema: "public", ...requested };
   channel.on("postgres_changes", request as { event: "*"; schema: string }, (change) =>
-    told.push(change as unknown as Told),
+    received.push(change as unknown as Change),
   );
   const answer = await listening(channel);
-  const untilTold = (count: number) =>
+  const untilReceived = (count: number) =>
     until(
-      () => told,
+      () => received,
       ({ length }) => length >= count,
     );
-  return { answer, told, untilTold, channel };
+  return { answer, received, untilReceived, channel };
 }
 
 test("inserts, updates and deletes arrive in order, with the types of their columns", async () => {
@@ -67,9 +67,9 @@ test("inserts, updates and deletes arrive in order, with the types of their colu
   expect(ann.answer).toBe("Subscribed to PostgreSQL");
   await engine.script(`insert into public.tides values
     (7, 'Kiel', 1.25, '2026-01-02 03:04:05.678+00', '{a,b}', '{"deep": [1]}', 'hush')`);
-  await ann.untilTold(1);
+  await ann.untilReceived(1);
   await engine.script("update public.tides set name = 'Ystad'");
-  await ann.untilTold(2);
+  await ann.untilReceived(2);
   await engine.script("delete from public.tides");
   const row = { id: 7, height: 1.25, at: "2026-01-02T03:04:05.678+00:00", tags: ["a", "b"], more: { deep: [1] } };
   const shared = {
@@ -78,7 +78,7 @@ test("inserts, updates and deletes arrive in order, with the types of their colu
     errors: null,
     commit_timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
   };
-  expect(await ann.untilTold(3)).toEqual([
+  expect(await ann.untilReceived(3)).toEqual([
     { ...shared, eventType: "INSERT", new: { ...row, name: "Kiel" }, old: {} },
     { ...shared, eventType: "UPDATE", new: { ...row, name: "Ystad" }, old: { id: 7 } },
     { ...shared, eventType: "DELETE", new: {}, old: { id: 7 } },
@@ -88,10 +88,10 @@ test("inserts, updates and deletes arrive in order, with the types of their colu
 test("a changed key is a delete and an insert", async () => {
   const ann = await listener({ table: "tides" });
   await engine.script("insert into public.tides (id) values (1)");
-  await ann.untilTold(1);
+  await ann.untilReceived(1);
   await engine.script("update public.tides set id = 2");
-  const told = await ann.untilTold(3);
-  expect(told.slice(1)).toMatchObject([
+  const received = await ann.untilReceived(3);
+  expect(received.slice(1)).toMatchObject([
     { eventType: "DELETE", old: { id: 1 } },
     { eventType: "INSERT", new: { id: 2 } },
   ]);
@@ -104,13 +104,18 @@ test("a channel receives only the events, tables, rows and columns that it asked
   const everything = await listener({ schema: "*" });
   await engine.script(`insert into public.tides (id, name, height, at) values
     (1, 'b', 9.5, '2025-12-31T23:59:59Z'), (2, 'b', 100, '2026-01-01T00:00:00Z'), (3, 'd', 11, null)`);
-  await everything.untilTold(3);
+  await everything.untilReceived(3);
   await engine.script("delete from public.tides where id = 3; insert into public.hidden values (1)");
-  await deletes.untilTold(1);
-  expect(deletes.told).toMatchObject([{ eventType: "DELETE", old: { id: 3 } }]);
-  expect(high.told.map((change) => change.new)).toEqual([{ id: 2 }]);
-  expect(early.told.map((change) => change.new.id)).toEqual([1]);
-  expect(everything.told.map(({ eventType }) => eventType).sort()).toEqual(["DELETE", "INSERT", "INSERT", "INSERT"]);
+  await deletes.untilReceived(1);
+  expect(deletes.received).toMatchObject([{ eventType: "DELETE", old: { id: 3 } }]);
+  expect(high.received.map((change) => change.new)).toEqual([{ id: 2 }]);
+  expect(early.received.map((change) => change.new.id)).toEqual([1]);
+  expect(everything.received.map(({ eventType }) => eventType).sort()).toEqual([
+    "DELETE",
+    "INSERT",
+    "INSERT",
+    "INSERT",
+  ]);
 });
 
 test("subscriptions that are not possible are refused with the reason", async () => {
@@ -133,33 +138,33 @@ test("changes of a table are sent only to callers who may read it", async () => 
   await engine.script("insert into public.hidden values (1); delete from public.hidden;");
   const witness = await listener({ table: "tides" });
   await engine.script("insert into public.tides (id) values (1)");
-  await witness.untilTold(1);
-  expect(ann.told).toEqual([]);
+  await witness.untilReceived(1);
+  expect(ann.received).toEqual([]);
 });
 
 test("changes of a row are sent only to callers who may read it, and a delete shows only its key", async () => {
   const [ann, ben] = [await platform.user("Ann"), await platform.user("Ben")];
-  const annHears = await listener({ table: "notes" }, await tokenOf(ann.client));
-  const benHears = await listener({ table: "notes" }, await tokenOf(ben.client));
-  const visitorHears = await listener({ table: "notes" });
+  const annListener = await listener({ table: "notes" }, await tokenOf(ann.client));
+  const benListener = await listener({ table: "notes" }, await tokenOf(ben.client));
+  const visitorListener = await listener({ table: "notes" });
   await engine.script(`insert into public.notes values ('${ann.id}', 1, 'mine'), ('${ben.id}', 1, 'his')`);
-  await Promise.all([annHears.untilTold(1), benHears.untilTold(1)]);
+  await Promise.all([annListener.untilReceived(1), benListener.untilReceived(1)]);
   await engine.script("delete from public.notes where body = 'his'");
-  await annHears.untilTold(2);
-  await visitorHears.untilTold(1);
-  expect(annHears.told.map((change) => [change.new, change.old])).toEqual([
+  await annListener.untilReceived(2);
+  await visitorListener.untilReceived(1);
+  expect(annListener.received.map((change) => [change.new, change.old])).toEqual([
     [{ owner: ann.id, id: 1, body: "mine" }, {}],
     [{}, { owner: ben.id, id: 1 }],
   ]);
-  expect(visitorHears.told.map((change) => [change.new, change.old])).toEqual([[{}, { owner: ben.id, id: 1 }]]);
+  expect(visitorListener.received.map((change) => [change.new, change.old])).toEqual([[{}, { owner: ben.id, id: 1 }]]);
 });
 
 test("a row that is written through the client is sent", async () => {
   const ann = await platform.user("Ann");
-  const hears = await listener({ table: "notes" }, await tokenOf(ann.client));
+  const own = await listener({ table: "notes" }, await tokenOf(ann.client));
   const notes = (ann.client as unknown as SupabaseClient).from("notes");
   expect((await notes.insert({ owner: ann.id, id: 5, body: "through the client" })).error).toBeNull();
-  expect(await hears.untilTold(1)).toMatchObject([{ eventType: "INSERT", new: { id: 5 } }]);
+  expect(await own.untilReceived(1)).toMatchObject([{ eventType: "INSERT", new: { id: 5 } }]);
 });
 
 test("a statement with very many changes makes the channel join again", async () => {
@@ -172,7 +177,7 @@ test("a statement with very many changes makes the channel join again", async ()
     ({ length }) => length >= 2,
   );
   expect(said).toEqual(["Too many changes at once, please subscribe again", "Subscribed to PostgreSQL"]);
-  expect(ann.told).toEqual([]);
+  expect(ann.received).toEqual([]);
 });
 
 test("keys with many digits or unusual characters stay exact", async () => {
@@ -181,8 +186,8 @@ test("keys with many digits or unusual characters stay exact", async () => {
     select realtime.watch_published_tables();`);
   const ann = await listener({ table: "odd" });
   await engine.script(`insert into public.odd values ('ä"\\x', 9007199254740993), ('plain', 9007199254740992)`);
-  const told = await ann.untilTold(2);
-  expect(told.map((change) => change.new['the "key"']).sort()).toEqual(["plain", 'ä"\\x']);
+  const received = await ann.untilReceived(2);
+  expect(received.map((change) => change.new['the "key"']).sort()).toEqual(["plain", 'ä"\\x']);
   await engine.script(`insert into public.odd values (repeat(chr(1), 2000), 1)`);
-  expect((await ann.untilTold(3)).at(-1)?.new['the "key"']).toHaveLength(2_000);
+  expect((await ann.untilReceived(3)).at(-1)?.new['the "key"']).toHaveLength(2_000);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as ws from "ws";
 import { toWireFrame } from "./frames.ts";
 
-/** Exported by ws, though its types do not say so. */
+/** Exported by ws, but missing from its types. */
 type WithSender = { Sender: { frame(data: Buffer, options: object): Buffer[] } };
 const { Sender } = ws as unknown as WithSender;
 

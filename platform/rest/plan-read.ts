@@ -11,7 +11,7 @@ export type ReadPlan = {
   embeds: readonly EmbedPlan[];
   predicates: Predicate[];
   order: readonly OrderTerm[];
-  /** Unset where at most one row can come. */
+  /** Unset if at most one row is possible. */
   page: { limit: bigint; offset: bigint } | undefined;
 };
 export type EmbedPlan = { selected: SelectedEmbed; name: string; relationship: Relationship; plan: ReadPlan };

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Two processes of one installation, each with a cache and connections of its own. */
+/** Two processes of one installation, each with its own cache and connections. */
 async function startTwo() {
   const first = await startPlatform();
   stops.push(first.stop);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     grant select on all tables in schema public to anon;
     grant execute on all functions in schema public to anon;
     select read_cache.watch_tables()`);
-  // Nothing is kept before it is sure that changes are heard.
+  // Nothing is cached before the change listener is ready.
   await vi.waitFor(async () => expect(await isKept("lanes")).toBe(true), { timeout: 10_000 });
 });
 afterAll(() => platform.stop());

@@ -29,7 +29,7 @@ beforeAll(async () => {
     select read_cache.watch_tables();
     create table public.unwatched (id int);
     grant select on public.unwatched to anon`);
-  // Nothing is kept before it is sure that changes are heard.
+  // Nothing is cached before the change listener is ready.
   await vi.waitFor(async () => expect(await keep("pools?select=id&limit=1")).toBe(true), { timeout: 10_000 });
 });
 afterAll(() => platform.stop());

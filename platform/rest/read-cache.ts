@@ -70,7 +70,7 @@ const HIT = { "cache-status": "tideline; hit" };
 
 type Kept = { reply: Reply; tables: readonly string[]; since: number };
 
-/** Answers to visitors, each kept until one of the tables behind it changes. */
+/** Responses to visitors, each cached until one of its tables changes. */
 export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   const clock = createChangeClock();
   const answers = new LRUCache<string, Kept>({

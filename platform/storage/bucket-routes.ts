@@ -46,7 +46,7 @@ async function readBucket(c: Context, maxFileBytes: number) {
   const { versioning_status, type = "STANDARD", file_size_limit, ...bucket } = await readJson(c, body);
   if (versioning_status !== undefined) throw featureNotEnabled("versioning");
   if (type !== "STANDARD") throw featureNotEnabled(`${type.toLowerCase()} buckets`);
-  // Zero means no limit of its own.
+  // Zero means no separate limit.
   const limit = file_size_limit == null ? file_size_limit : toBytes(file_size_limit);
   if ((limit ?? 0) > maxFileBytes) throw tooLarge();
   return { ...bucket, fileSizeLimit: limit === 0 ? null : limit };

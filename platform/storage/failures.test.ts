@@ -113,7 +113,7 @@ test("an upload that its process did not survive never appears and is swept away
   const whole = new Promise<void>((resolve) => {
     reached = resolve;
   });
-  // Neither the write nor anything after it goes on: all that is left is what a crash leaves.
+  // The write and everything after it stop, as in a crash.
   fault = {
     write: async (_id, content) => {
       for await (const _ of content) break;

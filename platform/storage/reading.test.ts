@@ -1,4 +1,5 @@
-// As storage-api answers: supabase/storage, src/storage/renderer/renderer.ts; conditions and ranges as RFC 9110 has them.
+// As storage-api answers: supabase/storage, src/storage/renderer/renderer.ts; conditions and ranges as RFC 9110 has
+// them.
 import { afterAll, expect, test } from "vitest";
 import { PNG, startStorage } from "./storage-fixture.ts";
 
@@ -8,7 +9,7 @@ const window = storage.service().storage.from("window");
 await window.upload("a.png", PNG, { contentType: "image/png", cacheControl: "31536000" });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** An answer that has come whole, so that no file stays open for a test that looks at headers. */
+/** A fully read response, so that a test of headers leaves no file open. */
 async function read(headers: Record<string, string> = {}, path = "a.png") {
   const answer = await storage.ask(`/object/public/window/${path}`, { headers });
   const body = await answer.arrayBuffer();

@@ -47,7 +47,7 @@ export function createLedger() {
       const pools = [...present].filter(([, { table }]) => table === "pools").map(([id]) => id);
       return pools[pick % pools.length] ?? "pool-0";
     },
-    /** Remembers what is known when a read begins; the answer is held against it. */
+    /** Records what is known when a read begins; its result is compared with that. */
     beginRead: () => {
       const presentBefore = new Map(present);
       const goneBefore = new Set(gone);

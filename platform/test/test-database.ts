@@ -57,7 +57,7 @@ async function openEmbedded(migrations: string | null): Promise<TestDatabase> {
   return database;
 }
 
-/** A database of its own on the server of this run, dropped when the engine closes. */
+/** A separate database on this run's server, dropped when the engine closes. */
 async function openNative(migrations: string | null): Promise<TestDatabase> {
   // Imported late: scripts use the embedded database without Vitest.
   const { inject } = await import("vitest");
@@ -80,7 +80,10 @@ async function openNative(migrations: string | null): Promise<TestDatabase> {
   };
 }
 
-/** A database migrated from a folder, or with the platform's own schema alone (null); on the engine that the Vitest project names in its environment, else the embedded one. */
+/**
+ * A database migrated from a folder, or with the platform's own schema alone (null); on the engine that the Vitest
+ * project names in its environment, else the embedded one.
+ */
 export function openTestDatabase(migrations: string | null): Promise<TestDatabase> {
   return process.env.TEST_ENGINE === "postgres" ? openNative(migrations) : openEmbedded(migrations);
 }

@@ -22,7 +22,7 @@ const accessClaims = z.object({ sub: z.string() });
 
 export type StandIn = ReturnType<typeof createStandIn>;
 
-/** One provider's stand-in: its address, its keys, and the client that it knows. */
+/** One provider's sandbox: its address, its keys and its registered client. */
 export function createStandIn(name: ProviderName, { siteUrl, seed }: { siteUrl: string; seed: string }) {
   const url = `${siteUrl}/dev/identity/${name}`;
   const sealing = deriveSecret(seed, `${name} codes`);

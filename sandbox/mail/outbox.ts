@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SendMail } from "@tideline/platform/auth/mail.ts";
 import { z } from "zod";
 
-/** Older mails make room: this is a stand-in for a mail server, not an archive. */
+/** Older mails are deleted: this replaces a mail server, not an archive. */
 const MAX_MAILS = 200;
 
 const storedMail = z.object({

@@ -8,12 +8,12 @@ import { createPaymentSandbox, createSandboxKeys } from "./create-payment-sandbo
 // Each step is several requests over HTTP.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Who hears the webhooks of a sandbox under test: what came in, and what is answered. */
+/** The webhook receiver of a sandbox under test: its requests and its responses. */
 type Listener = { received: Stripe.Event[]; answer: () => Response };
 
 const webhooks = new Stripe("sk_test_of_nobody").webhooks;
 
-/** A sandbox on a database of its own, reached over HTTP by the provider's own SDK. */
+/** A sandbox with its own database, reached over HTTP by the provider's SDK. */
 export async function startSandbox() {
   const engine = await openTestDatabase(null);
   const server = createServer();

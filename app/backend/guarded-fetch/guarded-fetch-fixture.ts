@@ -21,7 +21,7 @@ const untilGivenUp = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** A network that writes down what is sent on it, in the place of the browser's fetch. */
+/** A network that records requests, in place of the browser's fetch. */
 function createNetwork(answer: Answer) {
   const sent: Sent[] = [];
   const wire: typeof fetch = async (input, init = {}) => {

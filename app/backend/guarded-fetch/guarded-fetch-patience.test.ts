@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets all the waiting pass and says what became of a request, and after how many milliseconds. */
+/** Runs all timers and returns a request's outcome and its duration in milliseconds. */
 async function follow(asked: Promise<Response>) {
   const startedAt = Date.now();
   const outcome = asked.then(

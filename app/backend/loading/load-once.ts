@@ -3,13 +3,13 @@ import { wait } from "../guard/wait.ts";
 
 /** Loads a chunk once; a failure is retried on the next call. */
 export function loadOnce<T>(load: () => Promise<T>) {
-  let part: Promise<T> | undefined;
+  let chunk: Promise<T> | undefined;
   return () => {
-    part ??= loadWithRetries(load).catch((problem: unknown) => {
-      part = undefined;
+    chunk ??= loadWithRetries(load).catch((problem: unknown) => {
+      chunk = undefined;
       throw problem;
     });
-    return part;
+    return chunk;
   };
 }
 

@@ -26,10 +26,10 @@ test("reports only the swimmer's own changes, and a gap after a lost connection"
   const ben = await platform.swimmer("ben");
   const backend = { url: platform.url, publishableKey: platform.secrets.publishableKey };
   const client = createRealtimeClient(backend, () => tokenOf(ada.client));
-  const told: string[] = [];
+  const events: string[] = [];
   const connections: boolean[] = [];
   const stop = subscribeToChanges(client, [{ table: "favorites", filter: `user_id=eq.${ada.id}` }], {
-    onChange: (what) => told.push(what),
+    onChange: (what) => events.push(what),
     onConnection: (isConnected) => connections.push(isConnected),
   });
   await until(
@@ -40,25 +40,25 @@ test("reports only the swimmer's own changes, and a gap after a lost connection"
   await ben.client.from("favorites").insert({ user_id: ben.id, spot_id: COVE });
   await ada.client.from("favorites").insert({ user_id: ada.id, spot_id: COVE });
   await until(
-    () => told.length,
+    () => events.length,
     (count) => count > 0,
   );
-  expect(told).toEqual(["change"]);
+  expect(events).toEqual(["change"]);
 
   // A truncate sends no row changes: the channel closes with an error.
   await platform.engine.script("truncate public.favorites");
   await until(
-    () => told.length,
+    () => events.length,
     (count) => count > 1,
   );
-  expect({ told, connections }).toEqual({ told: ["change", "gap"], connections: [true, false, true] });
+  expect({ events, connections }).toEqual({ events: ["change", "gap"], connections: [true, false, true] });
 
   await ada.client.from("favorites").insert({ user_id: ada.id, spot_id: COVE });
   await until(
-    () => told.length,
+    () => events.length,
     (count) => count > 2,
   );
   stop();
-  expect(told).toEqual(["change", "gap", "change"]);
+  expect(events).toEqual(["change", "gap", "change"]);
   await client.disconnect();
 });

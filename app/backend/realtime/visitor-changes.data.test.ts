@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-type Heard = { event: string; payload: { status?: string; data?: { table: string } } };
+type Message = { event: string; payload: { status?: string; data?: { table: string } } };
 
 /** Subscribes like `live-page.js`: one channel, without a session. */
 async function openPage(spotId: string) {
   const key = platform.secrets.publishableKey;
   const socket = new WebSocket(`${platform.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
-  const heard: Heard[] = [];
-  socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)));
+  const messages: Message[] = [];
+  socket.onmessage = ({ data }) => messages.push(JSON.parse(String(data)));
   await new Promise((resolve) => {
     socket.onopen = resolve;
   });
@@ -34,10 +34,10 @@ async function openPage(spotId: string) {
   const payload = { config, access_token: key };
   socket.send(JSON.stringify({ topic: "realtime:spot", event: "phx_join", payload, ref: "1", join_ref: "1" }));
   await until(
-    () => heard.find(({ event }) => event === "system")?.payload.status,
+    () => messages.find(({ event }) => event === "system")?.payload.status,
     (status) => status === "ok",
   );
-  return { socket, tables: () => heard.flatMap(({ payload: { data } }) => (data ? [data.table] : [])) };
+  return { socket, tables: () => messages.flatMap(({ payload: { data } }) => (data ? [data.table] : [])) };
 }
 
 test("reports closures, crowd reports and samples of this spot to a visitor", async () => {

@@ -10,7 +10,7 @@ const FACTS = { ...CALM, water: null };
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
 const at = (hours: number) => new Date(START_MS + hours * HOUR_MS).toISOString();
 
-/** Hours from 06:00 on, calm but for what is said of them. */
+/** Hours from 06:00 on, calm except for the given values. */
 function outlookOf(count: number, change: (index: number) => Partial<WeatherHour> = () => ({})): WeatherOutlook {
   const hours = Array.from({ length: count }, (_, index) => ({ ...CALM_HOUR, at: at(index), ...change(index) }));
   return {

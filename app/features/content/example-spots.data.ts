@@ -12,7 +12,7 @@ const EXAMPLE_SPOT_NAMES = [
   "Islands Brygge Harbour Bath",
 ] as const;
 
-/** May be empty where the database was filled otherwise. */
+/** May be empty if the database has other spots. */
 export async function listExampleSpots(client: BackendClient): Promise<Spot[]> {
   const data = unwrap(
     await client

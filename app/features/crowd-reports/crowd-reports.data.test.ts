@@ -69,7 +69,7 @@ test("lists a danger before many newer reports, and no ended ones", async () => 
   for (const one of heap) await sendCrowdReport(fay.client, fay.id, { draft: one, media: [] });
   const listed = await listCrowdReports(platform.visitor(), REEF, 2);
   expect(listed.map(({ kind }) => kind)).toEqual(["pollution", "facility_condition", "facility_condition"]);
-  // Its own author may read it, but it says nothing of now.
+  // Its author may still read it, but it is over.
   expect((await listCrowdReports(fay.client, REEF)).map(({ id }) => id)).not.toContain(ended.id);
 });
 

@@ -42,7 +42,7 @@ export const useWithdraw = (userId: string, reportId: string) =>
 
 type NewReport = { report: PendingReport; picture: File | null };
 
-/** Sends the picture first; where it cannot be sent, the report goes without it. */
+/** Sends the picture first; if that fails, the report is sent without it. */
 export const useSendReport = () =>
   useClientMutation(async (client, { report, picture }: NewReport) => {
     const { spotId } = report.draft;

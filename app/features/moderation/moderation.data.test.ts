@@ -46,7 +46,7 @@ test("lets staff reject a reported crowd report and undo it", async () => {
   const { data: hidden } = await reader.client.from("crowd_reports").select("id").eq("id", id).throwOnError();
   expect(hidden).toEqual([]);
 
-  // Taken back, it is where it was: among what swimmers complained about.
+  // After undoing, it is back among the reported content.
   await decideReport(moderator.client, id, { status: "pending" });
   expect(await ask("pending")).toMatchObject([{ report: { id, status: "pending" }, rejection: null }]);
   expect(await ask("reported")).toHaveLength(1);

@@ -62,7 +62,7 @@ export function StepScreen(screen: StepScreenProps) {
   const isLast = step === "completion";
   const hasBegun = wizard.revision > 0;
 
-  // Preloads what later steps need, in case the network goes.
+  // Preloads what later steps need, in case the network is lost.
   useEffect(() => {
     if (!hasBegun && !isLast) return;
     // What fails is loaded again when needed.

@@ -65,7 +65,7 @@ export function useOnboarding(userId: string) {
     hasDraft.current = draft !== null;
   }, [wizard]);
 
-  const tell = useEffectEvent((problem: AppError, wasQuiet: boolean) => {
+  const showProblem = useEffectEvent((problem: AppError, wasQuiet: boolean) => {
     const notice = chooseProgressNotice({ isKeptOnDevice: isKept.current, isAnswered: isAnswered(problem) });
     if (!wasQuiet) showNotice(ACCOUNT_NOTICES[notice]);
     setSaveProblem(problem.message);
@@ -82,7 +82,7 @@ export function useOnboarding(userId: string) {
       if (isUsernameTaken) showNotice({ kind: "info", text: USERNAME_LOST });
     } catch (problem) {
       dispatch({ type: "save_failed" });
-      tell(toSaveProblem(problem), wasQuiet);
+      showProblem(toSaveProblem(problem), wasQuiet);
     }
   });
   useEffect(() => {

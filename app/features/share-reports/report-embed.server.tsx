@@ -3,7 +3,7 @@ import type { ReportContent } from "#domain/share-reports/report-content.ts";
 
 type Embed = { paper: ReportContent; stale: string | null; brand: string; reportUrl: string; spotUrl: string };
 
-/** A small sheet of its own: a frame on another site must not wait for ours. */
+/** Has its own small stylesheet, so that an embed does not wait for ours. */
 const STYLE = `
 :root{color-scheme:light dark;--canvas:#fff;--ink:#0c2430;--muted:#48606a;--primary:#0a5566;--line:#d6e0e0;--danger:#9b0a20}
 @media (prefers-color-scheme:dark){:root{--canvas:#0e232b;--ink:#e6f0f0;--muted:#a3b9be;--primary:#5cc4cf;--line:#23424c;--danger:#ff8f8a}}

@@ -11,7 +11,7 @@ const REFUSALS: Readonly<Record<string, "share_limit_reached" | "share_not_allow
   spot_not_found: "share_not_allowed",
 };
 
-/** Saves what is known about the spot now; answers the id of the public report. */
+/** Saves what is known about the spot now and returns the report's id. */
 export async function createShareReport(client: BackendClient, request: ShareRequest): Promise<string> {
   const report = unwrap(await client.rpc("create_share_report", request), (problem) => {
     const refusal = REFUSALS[problem.hint ?? ""];

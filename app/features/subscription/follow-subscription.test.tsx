@@ -57,7 +57,7 @@ test("opens and closes features on the open page when a plan begins and ends, an
   await expect.element(page.getByText("Seven days")).toBeVisible();
   expect(asked).toHaveBeenCalledTimes(2);
 
-  // The same access by another card: nothing that was shown is asked for again.
+  // The same access with another card: nothing is refetched.
   await write({ ...premium, paymentMethodStatus: "expired" });
   expect(asked).toHaveBeenCalledTimes(2);
 

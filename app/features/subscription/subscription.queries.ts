@@ -72,7 +72,7 @@ export function useReloadSubscription(userId: string) {
   return ({ isNews = true } = {}) => reloadSubscription(queryClient, userId, { isNews });
 }
 
-/** Never rejects: a step succeeded even if the plan cannot be reloaded. */
+/** Never rejects: the step has succeeded even if the plan cannot be reloaded. */
 export function useRefreshSubscription(userId: string) {
   const reload = useReloadSubscription(userId);
   return async (options?: { isNews: boolean }) => void (await reload(options).catch(() => undefined));

@@ -3,7 +3,7 @@ import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
 import type { OfficialClass } from "#domain/water-quality/official-notices.ts";
 
-/** The authority's own class, with its year: it says nothing of today. */
+/** The authority's own class, with its year; not about today. */
 export function officialText({ quality, year, source }: OfficialClass) {
   const word = quality === "unknown" ? "not classified" : WATER_QUALITY_WORDS[quality].toLowerCase();
   return `Official class of ${year}: ${word}, published by ${source}.`;

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BuoyMark } from "../header/brand.tsx";
 
-/** The retry appears by CSS alone, since scripts may be what is missing. */
+/** The retry appears by CSS alone, since scripts may have failed to load. */
 export function LoadingOverlay() {
   return (
     <div

@@ -26,7 +26,7 @@ export function BuoyMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** Hides the word where large text or a warning needs the room. */
+/** Hides the word when large text or a warning needs the space. */
 export function BrandLink({ isBesideWarning = false }: { isBesideWarning?: boolean }) {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2 rounded-inner sm:gap-2.5">

@@ -17,9 +17,9 @@ test.each([
   ["a visitor", null, "visitor"],
   ["a document that failed", undefined, "visitor"],
   ["an unconfirmed address", { ...swimmer, isEmailVerified: false, onboarding: "incomplete" }, "verify-email"],
-  ["a set-up that is not done", { ...swimmer, onboarding: "incomplete" }, "set-up"],
+  ["an unfinished setup", { ...swimmer, onboarding: "incomplete" }, "setup"],
   ["a settled profile", { ...swimmer, onboarding: "settled" }, "ready"],
-  ["a set-up that nobody could tell", { ...swimmer, onboarding: "unknown" }, "ready"],
+  ["an unknown setup state", { ...swimmer, onboarding: "unknown" }, "ready"],
   ["a swimmer who is set up", swimmer, "ready"],
 ] as const)("the navigation of %s", (_who, person, state) => {
   expect(getNavigationState(person)).toBe(state);

@@ -44,7 +44,7 @@ function NextSteps({ state }: { state: NavigationState }) {
       </Link>
     );
   }
-  if (state === "set-up") {
+  if (state === "setup") {
     return (
       <Link {...COMPLETE_SETUP} className={MENU_LINE}>
         <CircleCheckBig aria-hidden /> Complete Setup

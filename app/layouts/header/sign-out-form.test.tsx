@@ -51,7 +51,7 @@ test("asks before a sign-out loses an unsaved setup", async () => {
 
 test.each([
   ["nothing unsaved", null],
-  ["only somebody else's set-up here", { userId: "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11" }],
+  ["only somebody else's setup", { userId: "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11" }],
 ])("%s: signs out without asking", async (_what, draft) => {
   writeStored("onboardingDraft", draft);
   const countSignOuts = await renderFor(NIA);

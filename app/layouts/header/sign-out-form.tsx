@@ -8,8 +8,8 @@ import { accountError } from "#domain/accounts/account-errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { MENU_LINE } from "./header-menu.tsx";
 
-const loadQuestion = () => import("./unsaved-set-up.tsx");
-const UnsavedSetUp = lazyNamed(loadQuestion, "UnsavedSetUp");
+const loadQuestion = () => import("./unsaved-setup.tsx");
+const UnsavedSetup = lazyNamed(loadQuestion, "UnsavedSetup");
 
 /** A plain form without React; with it, other tabs are notified and errors are shown. */
 export function SignOutForm({ className }: { className?: string }) {
@@ -49,7 +49,7 @@ export function SignOutForm({ className }: { className?: string }) {
       </button>
       {isAsking && (
         <Suspense>
-          <UnsavedSetUp onClose={() => setIsAsking(false)} onConfirm={() => attempt(signOut)} />
+          <UnsavedSetup onClose={() => setIsAsking(false)} onConfirm={() => attempt(signOut)} />
         </Suspense>
       )}
     </form>

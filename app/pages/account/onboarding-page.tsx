@@ -8,10 +8,10 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 
-type SetUpOfferPart = typeof import("#app/features/subscription/pricing/set-up-offer.tsx").SetUpOffer;
+type SetUpOfferPart = typeof import("#app/features/subscription/pricing/setup-offer.tsx").SetupOffer;
 
 const loadSetUpOffer = loadOnce(
-  async () => (await import("#app/features/subscription/pricing/set-up-offer.tsx")).SetUpOffer,
+  async () => (await import("#app/features/subscription/pricing/setup-offer.tsx")).SetupOffer,
 );
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Setup") }, { name: "robots", content: "noindex" }];
@@ -20,7 +20,7 @@ export default function OnboardingPage() {
   const swimmer = useSwimmer();
   const document = useDocumentData();
   // Offline the setup ends without an offer.
-  const [SetUpOffer, setSetUpOffer] = useState<SetUpOfferPart | null>(null);
+  const [SetupOffer, setSetUpOffer] = useState<SetUpOfferPart | null>(null);
   const loadOffer = useCallback(async () => {
     const part = await loadSetUpOffer();
     setSetUpOffer(() => part);
@@ -34,7 +34,7 @@ export default function OnboardingPage() {
         next={parseSitePath(query.get("next"))}
         mapStyles={document.mapStyles}
         loadOffer={loadOffer}
-        renderOffer={(onOffered) => SetUpOffer && <SetUpOffer userId={swimmer.id} onOffered={onOffered} />}
+        renderOffer={(onOffered) => SetupOffer && <SetupOffer userId={swimmer.id} onOffered={onOffered} />}
       />
     </div>
   );

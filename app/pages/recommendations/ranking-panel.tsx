@@ -37,7 +37,7 @@ export function RankingPanel({ userId, closed = null, most, action }: RankingPan
   const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(near);
   const position = usePosition(setNear);
   if (isClosed) return closed;
-  // On the home page the empty favorites say it already.
+  // On the home page the empty favorites panel already says so.
   if (most !== undefined && ranked && isNothingKnown(ranked)) return null;
   const locate = (
     <LocateButton isAsking={position.state === "asking"} isHere={ranked?.place === "here"} onPress={position.ask} />

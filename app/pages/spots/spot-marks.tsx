@@ -5,7 +5,7 @@ import { VisitedControl } from "#app/features/visited/visited-control.tsx";
 type SpotMarksProps = {
   userId: string | null;
   spotId: string;
-  /** Given where there are several: then the labels name it. */
+  /** Set when there are several, so that labels include it. */
   spotName?: string;
 };
 

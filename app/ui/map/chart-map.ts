@@ -29,7 +29,7 @@ type ChartMapOptions = {
   /** A box is not shown nearer than `maxZoom`, or than one step before the nearest. */
   view: MapView | (MapBounds & { maxZoom?: number });
   layers: readonly MapLayer[];
-  /** After the map has come to rest; `isByHand` when the swimmer moved it. */
+  /** After the map has stopped moving; `isByHand` if the swimmer moved it. */
   onRest: (map: ChartMap, isByHand: boolean) => void;
   onProblem: (problem: Error) => void;
 };
@@ -135,7 +135,7 @@ export class ChartMap {
     this.#map.remove();
   }
 
-  /** A tile that does not come is a gap in the picture; many in a row are the end of the online map. */
+  /** One missing tile is a gap; many in a row mean that the online map has failed. */
   #fail(error: { message: string }, onProblem: (problem: Error) => void) {
     if (!this.#online) {
       onProblem(new Error(error.message, { cause: error }));

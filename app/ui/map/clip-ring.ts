@@ -28,7 +28,7 @@ function clipAt(ring: readonly Point[], { isInside, cross }: Edge): Point[] {
   });
 }
 
-/** The part of a ring inside the box (Sutherland and Hodgman); empty where nothing is. */
+/** The part of a ring inside the box (Sutherland and Hodgman); empty if none is. */
 export function clipRing(ring: readonly Point[], { west, south, east, north }: Box): Point[] {
   const edges = [
     meridian(west, ([x]) => x >= west),
@@ -56,7 +56,7 @@ const between = ([x1, y1]: Point, [x2, y2]: Point, part: number): Point => [
   y1 + (y2 - y1) * part,
 ];
 
-/** The smoothed part of a ring inside the box. What the box cuts stays straight, or its corners would come into view. */
+/** The smoothed part of a ring inside the box. Cut edges stay straight, or their rounded corners would be visible. */
 export function clipSmoothly(ring: readonly Point[], box: Box, rounds: number) {
   const { west, south, east, north } = box;
   const isOnEdge = ([x, y]: Point) => x === west || x === east || y === south || y === north;

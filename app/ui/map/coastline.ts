@@ -36,7 +36,7 @@ function widen({ west, south, east, north }: Box): Box {
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
-/** Fetches and converts the coast in a worker and puts it into a map, finer as the map comes nearer. */
+/** Fetches and converts the coastline in a worker and adds it to a map, in more detail at higher zoom. */
 export class CoastlineLoader {
   readonly #worker = new Worker(new URL("./coastline-worker.ts", import.meta.url), { type: "module" });
   readonly #onProblem: (problem: Error) => void;
@@ -44,7 +44,7 @@ export class CoastlineLoader {
   readonly #blobUrls: string[] = [];
   /** What each source was given last, to give it nothing twice. */
   readonly #shown = new WeakMap<GeoJSONSource, string | FeatureCollection>();
-  /** By index into `ATLASES`: what was asked for, and what there is. */
+  /** By index into `ATLASES`: what was requested and what is loaded. */
   readonly #asked = new Set<number>();
   readonly #wholes = new Map<number, Pieces>();
   #isFinestOpen = false;
@@ -103,7 +103,7 @@ export class CoastlineLoader {
     this.#send({ kind: level === IN_PIECES ? "open" : "whole", level, url });
   }
 
-  /** The last piece is shown until a better one comes, even where the view has left it. */
+  /** The last piece stays until a better one arrives, even outside the view. */
   #pieceFor({ zoom, box }: View) {
     if (!this.#isFinestOpen) return null;
     const rounds = roundsAt(zoom);

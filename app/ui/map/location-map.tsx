@@ -11,7 +11,7 @@ type Place = { latitude: number; longitude: number };
 
 export type LocationMapProps = {
   position: Place | null;
-  /** As near as it goes at least to show a place from elsewhere. */
+  /** The lowest zoom for a place chosen outside the map. */
   placeZoom: number;
   /** Degrees are rounded to so many decimals. */
   decimals: number;
@@ -38,7 +38,7 @@ function bringToMiddle({ target, lngLat }: { target: MapLibreMap; lngLat: { lng:
   target.easeTo({ center: [lngLat.lng, lngLat.lat] }, { isByHand: true });
 }
 
-/** The map is moved under a buoy that stays in its middle: what is under it is the place. Works by arrow keys, too. */
+/** The map moves under a buoy fixed in its middle, which marks the place. Arrow keys work, too. */
 export function LocationMap(props: LocationMapProps) {
   const { position, placeZoom, decimals, onPick } = props;
   const [map, setMap] = useState<ChartMap | null>(null);

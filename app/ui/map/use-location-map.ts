@@ -6,7 +6,7 @@ type MapComponent = ComponentType<LocationMapProps>;
 /** Brings the code of the map. Called ahead of when it is shown, it is there without a network, too. */
 export const loadLocationMap = () => import("./location-map.tsx").then(({ LocationMap: Component }) => Component);
 
-/** The map once its code is here; `"missing"` when it did not come, and fields beside it are the way. */
+/** The map once its code has loaded; `"missing"` if it failed to load, so that only the fields remain. */
 export function useLocationMap(): MapComponent | "loading" | "missing" {
   const [loaded, setLoaded] = useState<{ map: MapComponent | "loading" | "missing" }>({ map: "loading" });
   useEffect(() => {

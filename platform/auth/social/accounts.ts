@@ -48,7 +48,9 @@ async function findOrAddUser(tx: Transaction, signIn: SignIn): Promise<UserRow> 
   return user;
 }
 
-/** A stranger made this account without proving its address, and now the owner has come: nothing of theirs stays. */
+/**
+ * Somebody else created this account without confirming the address; now its owner signs in, so all of it is removed.
+ */
 async function clearUnprovenAccount(tx: Transaction, userId: string, { provider, providerId }: Identity) {
   // Flows first: a running exchange locks its flow, and the session it opens is visible to the next statements.
   await tx.query(sql`delete from auth.flow_state where user_id = ${userId}`);

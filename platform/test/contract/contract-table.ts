@@ -6,7 +6,7 @@ export type Refusal = { status?: number; code?: string; message: string };
 type Entry = {
   /** Where the real service's answer is written down: a file of its repository, or a page of its documentation. */
   source: string;
-  /** Calls the method and answers what is to be compared. */
+  /** Calls the method and returns what to compare. */
   call(world: World): Promise<unknown>;
 };
 

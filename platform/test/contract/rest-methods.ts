@@ -203,7 +203,7 @@ const undescribed = (
 });
 const FUNCTIONS = "docs.postgrest.org, references/api/functions";
 
-/** Where requests begin. */
+/** Where requests start. */
 export const entryMethods: ContractTable = {
   "client.from": answering("200, the table's rows", COVE, cove),
   "client.rpc": answering(

@@ -78,7 +78,7 @@ export async function startWorld() {
 
   return {
     ...platform,
-    /** Each call answers a client of its own. */
+    /** Each call returns a new client. */
     visitor,
     service: () => connect(platform.secrets.secretKey),
     /** A client that is signed in as somebody new. */

@@ -44,7 +44,7 @@ export function detachMethod(ledger: Ledger, method: PaymentMethod): PaymentMeth
 
 export type SaveOutcome = { kind: "complete" } | { kind: "authenticate"; url: string };
 
-/** Makes a card the one that everything is charged to, and pays what is owed with it. */
+/** Makes a card the default for all charges and pays open invoices with it. */
 function chargeToCard(ledger: Ledger, method: PaymentMethod, customerId: string): SaveOutcome {
   attachMethod(ledger, method, customerId);
   const customer = ledger.get("customer", customerId);

@@ -51,7 +51,7 @@ const createActions = (core: PaymentCore, readNow: () => number): readonly Actio
   { path: "/deliver", news: "Waiting events were sent.", run: () => core.deliverNow() },
 ];
 
-/** The developer's page. Its address is guarded by the development token, its forms by the origin they come from. */
+/** The developer's page. The development token protects its address, an origin check its forms. */
 export function createDashboardRoutes(core: PaymentCore, readNow: () => number) {
   const actions = createActions(core, readNow);
 

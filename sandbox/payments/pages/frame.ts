@@ -30,7 +30,7 @@ export const newsBox = (text: string | null) => (text ? html`<p class="news" rol
 export const row = (label: string, value: string, look = "") =>
   html`<div class="${look}"><dt>${label}</dt><dd>${value}</dd></div>`;
 
-/** A link to an address from outside, if it is one of the web. */
+/** A link to an external address; only http and https. */
 export const link = (address: string | null, text: string, look = "") => {
   const url = address !== null && URL.canParse(address) ? new URL(address) : null;
   return url && /^https?:$/.test(url.protocol) ? html`<a href="${url.href}" class="${look}">${text}</a>` : NOTHING;

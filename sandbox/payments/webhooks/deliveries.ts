@@ -55,7 +55,7 @@ export async function enqueueEvents(transaction: Transaction, events: readonly P
   );
 }
 
-/** What the dashboard and tests do with queued events. `send` delivers what is due. */
+/** Queued events for the dashboard and tests. `send` delivers what is due. */
 export function createDeliveryActions(engine: Engine, send: () => Promise<void>) {
   async function getSwitches(): Promise<Switches> {
     const [row] = await engine.run<Switches & Row>(AS_OWNER, READ_SWITCHES);

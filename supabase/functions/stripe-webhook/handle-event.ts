@@ -87,7 +87,7 @@ export async function handleEvent(deps: EventDeps, event: Stripe.Event, subject:
   if (!USED_TYPES.includes(event.type)) return "ignored: of no use here";
   if (subject === null) return "ignored: nobody's customer";
   const moneyBack = await handleMoneyBack(deps, event, subject);
-  // After access is written, so the history never mentions what is not there.
+  // Written after access, so the history never mentions a missing plan.
   const { outcome, state } = await syncSubscription(deps, subject, async () => {
     for (const entry of toHistoryEntries(event, deps.plans)) {
       await deps.data.recordEntry(subject.userId, entry, event.id);

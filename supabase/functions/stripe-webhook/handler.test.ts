@@ -3,7 +3,7 @@ import { startProduct } from "#server/testing/start-product.ts";
 import { MINUTE_MS } from "../../../domain/time.ts";
 import { eventOf, signatureOf, WEBHOOK_SECRET } from "./signing-fixture.ts";
 
-// Nothing here reaches the provider: what is refused, unknown or nobody's is not asked about.
+// None of these reaches the provider: refused, unknown and unowned events are not looked up.
 const settings = {
   STRIPE_SECRET_KEY: "sk_test_of_this_test",
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

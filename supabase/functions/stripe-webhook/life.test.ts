@@ -10,7 +10,7 @@ afterAll(() => platform.stop());
 type Swimmer = Awaited<ReturnType<typeof platform.swimmer>>;
 type Method = "POST" | "GET" | "DELETE";
 
-/** What the provider has to tell goes out now, in whatever order it is set to. */
+/** Sends the provider's queued events now, in its configured order. */
 async function hear() {
   await core.releaseHeld();
   await core.deliverNow();

@@ -4,7 +4,7 @@ import { browserRefused, webhookError } from "./webhook-errors.ts";
 
 /** Larger than any event about a subscription: the largest we know is below 40 kB. */
 const MAX_EVENT_BYTES = 256 * 1024;
-/** How old a signature may be: who has listened in cannot send the same again tomorrow. */
+/** How old a signature may be, against replays. */
 const TOLERANCE_S = 300;
 
 const eventShape = z.object({

@@ -168,7 +168,7 @@ const NO_MONEY_BACK: WebhookDeps["event"]["moneyBack"] = {
   changeEmail: notTold,
 };
 
-/** How late an event may come without closing anything. */
+/** How late an event may arrive without closing anything. */
 const LATEST_NEWS_MS = 60 * HOUR_MS;
 
 /** Where a replay writes; a store in memory is checked after each step. */

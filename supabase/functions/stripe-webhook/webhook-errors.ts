@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
 import { wireError } from "../../../domain/resilience/wire-errors.ts";
 
-/** Why a message that claims to come from the payment provider is not believed; the status of each is 400. */
+/** Why a webhook is rejected; the status of each is 400. */
 export const webhookError = errorCatalogue({
   event_not_signed: "The signature of this message is wrong, or too old",
   event_too_large: "This message is too large",
@@ -9,5 +9,5 @@ export const webhookError = errorCatalogue({
   event_unreadable: "This message is no event of the payment provider",
 });
 
-/** What a browser is told, by the words that its own guard uses. */
+/** Messages for a browser, in the words of its own guard. */
 export const browserRefused = () => wireError("webhook_refused");

@@ -21,7 +21,7 @@ type BestTimesProps = {
   pathOf: (spotId: string) => string;
 };
 
-/** When to go where in the next two days; if no hour is low risk, it says so first. */
+/** Where and when to swim in the next two days; begins with a warning if no hour is low risk. */
 export function BestTimes({ times, of, pathOf }: BestTimesProps) {
   const { units } = usePreferences();
   const [first] = times;

@@ -3,7 +3,7 @@ import { horizontalScale, niceScale, SIZE, ticksOf } from "#app/ui/chart/scale.t
 import type { HourView } from "../conditions-view.ts";
 import type { SpotTime } from "../spot-time.ts";
 
-/** A day's name such as "Sun 22" needs this share of the width where three charts stand side by side. */
+/** A day's name such as "Sun 22" needs this share of the width when three charts are side by side. */
 const DAY_NAME_WIDTH = 27;
 
 export type Series = {

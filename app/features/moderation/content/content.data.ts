@@ -19,7 +19,7 @@ export async function listContent(client: BackendClient, { area, queue, page }: 
   const data = unwrap(await client.rpc("list_content_to_moderate", question, { get: true }), (problem) =>
     moderationError("queue_not_loaded", problem),
   );
-  // Past the last page: decided meanwhile, and the count comes with the rows.
+  // Past the last page: items were decided meanwhile, and the count comes only with rows.
   if (data.length === 0 && page > 0) return listContent(client, { area, queue, page: 0 });
   return { items: data.map(parseModeratedContent), total: data[0]?.total ?? 0 };
 }

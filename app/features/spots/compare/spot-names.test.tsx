@@ -12,7 +12,7 @@ const named = (name: string, number: number) => ({
   name,
 });
 
-/** What is offered for the typed letters where this many names came, and the search finds Zennor Cove. */
+/** The suggestions for typed letters, given this many names and a search that finds Zennor Cove. */
 async function offer(count: number, typed: string) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {

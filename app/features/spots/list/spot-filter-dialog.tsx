@@ -4,7 +4,7 @@ import { SpotFilterForm } from "./spot-filter-form.tsx";
 
 type SpotFilterDialogProps = { pathname: string; filters: SpotFilters; onClose: () => void };
 
-/** Loaded when it is asked for: most visits never open it. */
+/** Loaded on demand, since most visits never open it. */
 export function SpotFilterDialog({ pathname, filters, onClose }: SpotFilterDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Filters">

@@ -181,7 +181,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
   );
 }
 
-/** The same object for the same list, so that the map moves once and then stays where the swimmer takes it. */
+/** The same object for the same list, so that the map moves once and then stays where the swimmer moves it. */
 function useFit({ filters }: SpotListData, bounds: Bounds | null) {
   const key = JSON.stringify([{ ...filters, page: 0, order: "name" }, bounds]);
   const [fit, setFit] = useState({ key, bounds: null as Bounds | null });

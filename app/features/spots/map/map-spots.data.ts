@@ -16,7 +16,7 @@ export const MAP_SPOTS_LIMIT = 2000;
 /** Spots too close together to draw: their number, a point among them and their gravest alert. */
 export type MapCell = Pick<MapSpot, "latitude" | "longitude" | "alert"> & { count: number };
 
-/** The spots of a part of the map, and cells where they lie too close to be drawn. */
+/** The spots of a part of the map, and cells for those too close together to draw. */
 export async function listMapMarks(
   client: BackendClient,
   bounds: Bounds,

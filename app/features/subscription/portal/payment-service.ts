@@ -3,10 +3,12 @@ import { callFunctionDirectly } from "#app/backend/call-function-directly.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import type { PaymentService } from "./payment-service.data.ts";
 
-/** Used where the device stores nothing. */
+/** Used when the device's storage is unavailable. */
 let isFailing = false;
 
-/** A page that is being left aborts its requests, which looks like a network failure; it is gone before the delay ends. */
+/**
+ * A page that is being left aborts its requests, which looks like a network failure; it is gone before the delay ends.
+ */
 const RECORD_DELAY_MS = 500;
 
 let recordTimer: ReturnType<typeof setTimeout> | undefined;

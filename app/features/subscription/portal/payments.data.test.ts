@@ -51,7 +51,7 @@ function getCore() {
   return platform.payments.core;
 }
 
-/** Pays at the provider's page and never comes back from there. */
+/** Pays on the provider's page and never returns. */
 async function pay(swimmer: Swimmer, cycle: BillingCycle = "monthly") {
   const { url, sessionId } = await createCheckout(serviceOf(swimmer), toOrder(swimmer.id, cycle));
   expect(url).toBe(`${platform.siteUrl}/dev/payments/checkout/${sessionId}`);

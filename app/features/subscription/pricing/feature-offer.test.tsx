@@ -16,7 +16,7 @@ test.each([
   ["who has no plan", free, "Get Premium"],
   ["whose payment is missing", premium, "Fix payment"],
   [
-    "whose payment nobody tries any more",
+    "whose payment is no longer retried",
     { ...premium, status: "inactive", subscriptionId: "sub_1" } as const,
     "Fix payment",
   ],

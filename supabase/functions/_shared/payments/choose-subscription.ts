@@ -40,7 +40,7 @@ const firstTrialOf = (subscriptions: readonly ProviderSubscription[]) =>
 
 /** The one subscription of a customer that counts, and the duplicates that run beside it. */
 export function chooseSubscription(newestFirst: readonly ProviderSubscription[]) {
-  // `created` counts seconds; within one second the provider's order tells which is older.
+  // `created` is in seconds; within one second the provider's order decides which is older.
   const subscriptions = newestFirst.toReversed();
   const firstTrial = firstTrialOf(subscriptions);
   const isSecondTrial = (one: ProviderSubscription) =>

@@ -67,7 +67,7 @@ export async function startWithPayments() {
     },
     /** At the provider's page, with a card that pays unless another is given. */
     pay: (sessionId: string, number = "4242424242424242") => core.payCheckout(sessionId, { card: { number, ...CARD } }),
-    /** From now on the provider tells nothing: what happens then happens without its webhook. */
+    /** Stops the webhooks: later changes happen without them. */
     holdEvents: () => core.setSwitches({ duplicates: 1, order: "as-made", isHolding: true }),
     /** Another process of the same site, with other settings. */
     async beside(functionSettings: Record<string, string>) {

@@ -3,7 +3,7 @@ import { type Step, trialAndMonths, yearAndEnd } from "./stories.ts";
 
 const API_VERSION: Stripe.LatestApiVersion = "2026-10-28.endive";
 
-/** Each thing told as an event in the provider's envelope, some seconds after each other. */
+/** Wraps each change as an event in the provider's envelope, some seconds apart. */
 function toEvents(name: string, { told, at, ...step }: Step, place: number) {
   const created = Date.parse(at) / 1000;
   const events = told.map(({ type, object, before }, index) => ({

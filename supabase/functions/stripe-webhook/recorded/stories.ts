@@ -5,7 +5,7 @@ import { CUSTOMER, cardOf, customerOf, itemsOf, type Period, SOLD, type Sold, su
 type Subject = Stripe.Subscription | Stripe.Invoice | Stripe.Customer | Stripe.PaymentMethod | Record<string, unknown>;
 type Told = { type: string; object: Subject; before?: Record<string, unknown> };
 
-/** What happened at the provider at one moment: everything there is different before its events are told. */
+/** Changes at the provider at one moment; all are applied before their events are sent. */
 export type Step = {
   at: string;
   what: string;
@@ -20,7 +20,7 @@ export type Step = {
 const sec = (moment: string) => Date.parse(moment) / 1000;
 const METADATA = { user_id: "00000000-0000-4000-8000-000000000001" };
 
-/** A subscription as it is changed step by step, each time with what was before, as the provider tells it. */
+/** A subscription changed step by step, with the previous attributes of each step as the provider sends them. */
 function createSubscription(id: string, at: string, first: Partial<Stripe.Subscription>) {
   let present: Stripe.Subscription = { ...subscriptionOf(id, sec(at), METADATA), ...first };
   return {

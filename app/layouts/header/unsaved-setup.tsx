@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 type UnsavedSetUpProps = { onClose: () => void; onConfirm: () => Promise<void> };
 
-export function UnsavedSetUp({ onClose, onConfirm }: UnsavedSetUpProps) {
+export function UnsavedSetup({ onClose, onConfirm }: UnsavedSetUpProps) {
   return (
     <ConfirmDialog
       open

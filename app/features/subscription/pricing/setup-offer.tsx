@@ -19,8 +19,8 @@ const TRIAL = { tier: "premium", cycle: "monthly", autoConvert: false } as const
 
 type SetUpOfferProps = { userId: string; onOffered: () => void };
 
-/** The premium step of the set-up: a trial by one press, or none by one press of the same weight. */
-export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
+/** The premium step of setup: start a trial or stay on Free, with equal weight. */
+export function SetupOffer({ userId, onOffered }: SetUpOfferProps) {
   const { data: subscription } = useQuery(subscriptionQuery(userId));
   const { data: eligibility } = useQuery(trialEligibilityQuery(userId));
   const plan = findPlan(usePlans(), TRIAL.tier, TRIAL.cycle);

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { type Subscription, toFreeSubscription } from "#domain/subscription/subscription.ts";
 import { checkTrialEligibility } from "#domain/subscription/trial-eligibility.ts";
 import { subscriptionQuery, trialEligibilityQuery } from "../subscription.queries.ts";
-import { SetUpOffer } from "./set-up-offer.tsx";
+import { SetupOffer } from "./setup-offer.tsx";
 
 const ADA = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 
@@ -15,7 +15,7 @@ async function show(subscription: Subscription, hasTrialRecord: boolean) {
   const { status } = subscription;
   queryClient.setQueryData(subscriptionQuery(ADA).queryKey, subscription);
   queryClient.setQueryData(trialEligibilityQuery(ADA).queryKey, checkTrialEligibility({ status, hasTrialRecord }));
-  const element = <SetUpOffer userId={ADA} onOffered={() => undefined} />;
+  const element = <SetupOffer userId={ADA} onOffered={() => undefined} />;
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
