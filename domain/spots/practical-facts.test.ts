@@ -39,7 +39,7 @@ test.each([
   [{ amenities: ["lifeguard"] }, "Lifeguard", "In season, dates and hours not known"],
   [{ emergency_point: "Gate 4, ///fills.lamps.dock" }, "Emergency point", "Gate 4, ///fills.lamps.dock"],
   [{ has_phone_signal: true }, "Phone signal", "Yes"],
-  [{ has_phone_signal: false }, "Phone signal", "Little or none"],
+  [{ has_phone_signal: false }, "Phone signal", "None or very weak"],
 ])("describes %j", (known, name, value) => {
   expect(factsOf(known)[name]?.value).toBe(value);
 });

@@ -37,7 +37,7 @@ function lifeguardText({ lifeguardSeason, amenities }: SpotDetail) {
 
 function phoneText({ hasPhoneSignal }: SpotDetail) {
   if (hasPhoneSignal === null) return null;
-  return hasPhoneSignal ? "Yes" : "Little or none";
+  return hasPhoneSignal ? "Yes" : "None or very weak";
 }
 
 const yesIf = (isSo: boolean) => (isSo ? "Yes" : null);
