@@ -1,26 +1,31 @@
 -- The roles and the schema `auth` that migrations and policies written for Supabase expect, in the hosted platform's
 -- names and shapes. May be run again: existing tables stay, functions are replaced.
 
--- Roles belong to the whole cluster, so another database may have created them.
+-- Roles belong to the whole cluster: another database may have created them, or may do so at this moment.
 do $$
+declare
+  wanted text;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticator') then
-    create role authenticator nologin noinherit;
-  end if;
-  grant anon, authenticated, service_role to authenticator;
-  -- An owner that is not a superuser may use only the roles it is a member of.
-  if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant anon, authenticated, service_role to %I', current_user);
-  end if;
+  for attempt in 1..20 loop
+    begin
+      foreach wanted in array array['anon nologin noinherit', 'authenticated nologin noinherit',
+          'service_role nologin noinherit bypassrls', 'authenticator nologin noinherit'] loop
+        if not exists (select from pg_roles where rolname = split_part(wanted, ' ', 1)) then
+          execute 'create role ' || wanted;
+        end if;
+      end loop;
+      grant anon, authenticated, service_role to authenticator;
+      -- An owner that is not a superuser may use only the roles it is a member of.
+      if not (select rolsuper from pg_roles where rolname = current_user) then
+        execute format('grant anon, authenticated, service_role to %I', current_user);
+      end if;
+      exit;
+    -- Postgres calls a tuple that was updated concurrently an internal error.
+    exception when unique_violation or duplicate_object or internal_error then
+      if attempt = 20 then raise; end if;
+      perform pg_sleep(0.05);
+    end;
+  end loop;
 end $$;
 
 create schema if not exists extensions;
