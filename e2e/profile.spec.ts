@@ -138,7 +138,7 @@ const HEALTHY = {
   bio: null,
 };
 
-test("a missing profile is repaired, and the swimmer is told", async ({ page, onlooker }) => {
+test("repairs a missing profile and notifies the swimmer", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   let looks = 0;
   await page.route("**/rest/v1/rpc/get_my_account_health", async (route) => {

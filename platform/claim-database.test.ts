@@ -16,7 +16,7 @@ test("a database belongs to the secrets it was started with first, until others 
   expect([await claimDatabase(database, first), await claimDatabase(database, other)]).toEqual([false, true]);
 });
 
-test("of processes that start together with different secrets one has the database", async () => {
+test("only one of several processes with different secrets claims the database", async () => {
   await database.script("delete from platform.installation");
   const again = await database.connectAgain();
   const claims = Array.from({ length: 6 }, async (_, process) =>

@@ -17,7 +17,7 @@ test.each([
   expect(described.stack).not.toContain(message);
 });
 
-test("what an error is called and comes from is told, what it quotes is not", () => {
+test("logs an error's name and origin, but not the values it quotes", () => {
   const cause = Object.assign(new Error("duplicate key"), {
     code: "23505",
     constraint: "users_pkey",

@@ -22,7 +22,7 @@ test.each([
     "Profile request rate limited",
   ],
   [{ code: "XX000", message: "secret words of the database" }, "XX000", GENERAL],
-])("of %o the swimmer reads something to go by", (problem, code, text) => {
+])("has a helpful message for %o", (problem, code, text) => {
   expect(toAppError(problem)).toMatchObject({ name: "AppError", code, message: text, cause: problem });
 });
 

@@ -36,6 +36,6 @@ test.each([
     "request_timed_out",
     "This took too long. Please try again.",
   ],
-])("of %s the swimmer reads something to go by", async (_what, error, code, text) => {
+])("has a helpful message for %s", async (_what, error, code, text) => {
   expect(await toFunctionError(error)).toMatchObject({ name: "AppError", code, message: text });
 });

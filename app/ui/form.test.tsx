@@ -78,7 +78,7 @@ test("while a form is sent, a second press sends nothing", async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ email: "ada@example.org", password: "secret" });
 });
 
-test("a password can be looked at before it is sent", async () => {
+test("shows a typed password on request", async () => {
   await render(<SignIn onSubmit={async () => undefined} />);
   await userEvent.fill(page.getByLabelText("Password", { exact: true }), "wave-42");
   await page.getByRole("button", { name: "Show password" }).click();

@@ -161,7 +161,7 @@ test("a script is all or nothing", async () => {
   expect(await engine.run(AS_OWNER, sql`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
 });
 
-test("a listener hears what is notified until it stops", async () => {
+test("a listener receives notifications until it stops", async () => {
   const heard: string[] = [];
   const first = Promise.withResolvers<void>();
   const stop = await engine.listen("Mixed case", (payload) => {
@@ -186,7 +186,7 @@ test("a barrier waits for everything that was notified before it", async () => {
   await stop();
 });
 
-test("a barrier that many wait at stands for each of them", async () => {
+test("one barrier serves everybody waiting for it", async () => {
   const heard = new Set<string>();
   const stop = await engine.listen("crowd", (payload) => heard.add(payload));
   await Promise.all(

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("what is acknowledged is on the disk", async () => {
+test("acknowledged writes survive a crash", async () => {
   const [settings] = await engine.run(
     AS_OWNER,
     sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as how`,
@@ -76,7 +76,7 @@ test("a folder opens again after it was closed", async () => {
   expect(await engine.run(AS_OWNER, sql`select count(*)::int as notes from notes`)).toEqual([{ notes: 1002 }]);
 });
 
-test("what a script committed before it failed is not lost on listeners", async () => {
+test("listeners receive what a script committed before it failed", async () => {
   const heard = vi.fn();
   await engine.listen("half", heard, heard);
   const script = "begin; select pg_notify('half', 'done'); commit; select nonsense";

@@ -17,7 +17,7 @@ const endSessions = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 
-test("a listener whose connection was lost is told of the gap and hears again", async () => {
+test("a listener learns of the gap after a lost connection and receives notifications again", async () => {
   const heard: string[] = [];
   const onGap = vi.fn();
   await engine.listen("news", (payload) => heard.push(payload), onGap);
@@ -31,7 +31,7 @@ test("a listener whose connection was lost is told of the gap and hears again", 
   expect(heard).toEqual(["before", "after"]);
 });
 
-test("a barrier never stands for what a lost connection missed", async () => {
+test("a barrier does not cover notifications missed by a lost connection", async () => {
   const heard = new Set<string>();
   let gaps = 0;
   await engine.listen(
@@ -56,7 +56,7 @@ test("a barrier never stands for what a lost connection missed", async () => {
   expect(stood).toBeGreaterThan(20);
 });
 
-test("who begins to listen while the connection is away hears once it is back", async () => {
+test("a listener added during a lost connection receives notifications once it is back", async () => {
   const heard: string[] = [];
   const onGap = vi.fn();
   await engine.listen("other", () => undefined, onGap);

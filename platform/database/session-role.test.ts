@@ -45,7 +45,7 @@ test("a function of a request takes no role beyond those of callers", async () =
 test.each([
   ["role", "anon"],
   ["search_path", "pg_catalog"],
-])("what a function leaves behind in %s holds for nobody else", async (name, value) => {
+])("settings that a function leaves in %s do not leak to others", async (name, value) => {
   const [owner, request] = [await readSession(AS_OWNER), await readSession(visitor)];
   for (const context of [visitor, { ...AS_OWNER, role: "owner" as const }]) {
     // On a native server there are several sessions: each is tried.

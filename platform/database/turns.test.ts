@@ -56,7 +56,7 @@ test("places that are kept are for the urgent alone", async () => {
   expect(begun.at(-1)).toBe("b");
 });
 
-test("nobody gets between the statements of a transaction, however urgent", async () => {
+test("runs no other statement inside a transaction, however urgent", async () => {
   const { begun, join, end } = createQueue(3);
   join("transaction", ALONE);
   join("page", URGENT);

@@ -20,11 +20,11 @@ test.each([
   ["a foreign key", { apikey: "sb_publishable_foreign" }, null],
   ["a key as the bearer", { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }, "anon"],
   ["the secret key as the bearer", { apikey: publishableKey, Authorization: `Bearer ${secretKey}` }, "service_role"],
-])("whoever sends %s is %o", async (_what, headers, role) => {
+])("treats a request with %s as %o", async (_what, headers, role) => {
   expect((await ask(headers))?.role ?? null).toBe(role);
 });
 
-test("a key may stand in the address", async () => {
+test("accepts a key in the address", async () => {
   expect(await ask({}, `/rest/v1/spots?apikey=${publishableKey}`)).toMatchObject({ role: "anon" });
 });
 

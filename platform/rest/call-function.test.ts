@@ -75,7 +75,7 @@ test("a function that writes does so by POST alone", async () => {
   });
 });
 
-test("overloads are told apart by the names of their arguments", async () => {
+test("chooses overloads by argument names", async () => {
   expect((await call("pick", { a: 1 })).data).toBe("int");
   expect((await call("pick", { b: "x" })).data).toBe("text");
 });

@@ -107,7 +107,7 @@ test("visitors do not make swimmers wait", async () => {
   expect(begun).toEqual(["a", "b"]);
 });
 
-test("when too many wait, the next one is told to come back", async () => {
+test("refuses with a retry time when too many requests wait", async () => {
   const { begin, settled } = startReads(1);
   begin("first");
   await settled();

@@ -45,7 +45,7 @@ async function statuses(from: From, count = REQUESTS + 1) {
   return found;
 }
 
-test("a visitor who asks too often is told when to come back, and nobody else is", async () => {
+test("limits only the visitor who sends too many requests, with a retry time", async () => {
   const from = { address: "192.0.2.7" };
   expect(await statuses(from)).toEqual([200, 200, 200, 429]);
   const refused = await ask(from);

@@ -68,7 +68,7 @@ test("a table whose announcements were switched off and on is not kept until it 
   expect(await (await ask("lanes")).json()).toEqual([{ pool: "New" }]);
 });
 
-test("what a function tells visitors on its owner's behalf is announced, too", async () => {
+test("announces changes to tables read through security definer functions, too", async () => {
   await platform.engine.script(`
     create table switches (is_open boolean);
     insert into switches values (true);

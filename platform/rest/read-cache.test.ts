@@ -138,7 +138,7 @@ test("only the tables behind a change are read again", async () => {
   expect(isKept(await ask(path))).toBe(false);
 });
 
-test("what visitors read announces its changes, and what they do not read costs nothing", async () => {
+test("announces changes only of tables that visitors read", async () => {
   const rows = await platform.engine.run<{ name: string }>(
     AS_OWNER,
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce_change' and tgenabled = 'A'`,

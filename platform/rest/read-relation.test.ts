@@ -85,7 +85,7 @@ test("rows are ordered, with nulls where they are wanted", async () => {
   expect(ids(await byClient(false))).toEqual([3, 1, 2, 4]);
 });
 
-test("a page is asked for by range, limit or header, and tells its place", async () => {
+test("pages by range, limit or header and returns the range", async () => {
   const { data, count, status } = await rest
     .client()
     .from("projects")

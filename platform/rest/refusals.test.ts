@@ -43,7 +43,7 @@ test("an unknown column is named", async () => {
   });
 });
 
-test("what the database's rules refuse keeps their code", async () => {
+test("keeps the code of constraint violations", async () => {
   expect(await refused("/clients", post({ id: 1, name: "Again" }))).toMatchObject({
     status: 409,
     code: "23505",

@@ -92,7 +92,7 @@ test.each([
   expect((await given.arrayBuffer()).byteLength).toBeGreaterThan(4 * 1024 * 1024);
 });
 
-test("what fits is answered in full", async () => {
+test("returns everything within the limit", async () => {
   const response = await rest.ask("/shelves?select=id,books(body)&books.limit=3000&id=eq.1", { role: "anon" });
   expect(response.status).toBe(200);
   const [shelf] = (await response.json()) as { books: unknown[] }[];

@@ -30,7 +30,7 @@ async function count(query: PromiseLike<{ data: readonly unknown[] | null; error
   return data?.length;
 }
 
-test("whatever a value holds, it is stored as it is and found by it", async () => {
+test("stores every value unchanged and finds it", async () => {
   await fc.assert(
     fc.asyncProperty(word, async (text) => {
       const words = () => rest.client().from("words");

@@ -57,7 +57,7 @@ test.each([
   expect(trace(statement)).toBeNull();
 });
 
-test("what works without its name being written is always reached", () => {
+test("always follows operators and casts, which work without their name", () => {
   const operator = source({ name: "compare", kind: "function", is_nameless: true, text: "select from spots" });
   const traceAll = createTraceTables([...SOURCES, operator]);
   expect(traceAll('from "public"."reviews"')).toContain("public.spots");

@@ -67,7 +67,7 @@ test("with defaultToNull: false rows without an id are numbered beside rows that
   ]);
 });
 
-test("what a write answers comes in the order asked for, also by a column that is not shown", async () => {
+test("returns written rows in the requested order, also by a hidden column", async () => {
   const ids = await addPlaces(3);
   const inserted = [9, 7, 8].map((depth) => ({ id: nextId++, name: "Bay", depth }));
   const added = await places().insert(inserted).select("depth").order("id", { ascending: false });

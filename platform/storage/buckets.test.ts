@@ -72,7 +72,7 @@ test("a swimmer sees no bucket and changes none", async () => {
   expect((await service.getBucket("shelf")).data).toMatchObject({ public: false });
 });
 
-test("what the product has no use for is refused by name", async () => {
+test("refuses unsupported features by name", async () => {
   const refusal = (feature: string) => ({
     status: 400,
     statusCode: "409",

@@ -246,7 +246,7 @@ test("a reader who goes away harms nobody", async () => {
   expect((await read())?.length).toBe(2_000_000);
 });
 
-test("a sender of too much is told so over the network", async () => {
+test("refuses too large uploads over the network", async () => {
   const limit = { public: false, fileSizeLimit: 100_000 };
   await storage.service().storage.createBucket("small", limit);
   const body = Buffer.alloc(60_000_000, "a");

@@ -50,7 +50,7 @@ test.each([
   expect(await (await secret.download(path)).data?.text()).toBe(CSV);
 });
 
-test("a cache on the way keeps no private file, whatever its sender says", async () => {
+test("forbids shared caches to store private files, whatever the uploader's header", async () => {
   for (const control of ["public, max-age=60, s-maxage=600", "max-age=60, Public", "s-maxage=600"]) {
     const headers = { ...storage.secretHeaders, "Content-Type": "text/csv", "Cache-Control": control };
     const init = { method: "POST", headers: { ...headers, "X-Upsert": "true" }, body: CSV };
@@ -86,7 +86,7 @@ test.each(["", "public/", "authenticated/", "info/", "info/public/", "info/authe
   },
 );
 
-test("the public address opens no private bucket, whoever asks", async () => {
+test("refuses every caller a private bucket at the public address", async () => {
   for (const headers of [{}, storage.secretHeaders]) {
     const answer = await storage.ask(`/object/public/documents/${path}`, { headers });
     expect(await answer.json()).toMatchObject({ statusCode: "404", message: "Bucket not found" });
@@ -193,7 +193,7 @@ test("a token for sending opens no other name, and none for reading lets send", 
   expect((await visitors.uploadToSignedUrl(path, forReading, csvFile())).error).toMatchObject({ statusCode: "400" });
 });
 
-test("a swimmer who is banned meanwhile sends nothing more to a signed address", async () => {
+test("refuses uploads to a signed address after a ban", async () => {
   const kim = await storage.user("Kim");
   const bucket = kim.client.storage.from("documents");
   const target = `${kim.id}/late.csv`;

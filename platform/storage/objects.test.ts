@@ -74,7 +74,7 @@ test("a bucket that is not there is named", async () => {
   expect((await nowhere.download("a.csv")).error).toMatchObject(missing);
 });
 
-test("what the sender says about a file is kept with it", async () => {
+test("stores the uploader's metadata with the file", async () => {
   const options = { cacheControl: "60", metadata: { source: "club", rows: 1 } };
   await shelf.upload("described.csv", csvFile(), options);
   await shelf.upload("described-bytes.csv", Buffer.from(CSV), { ...options, contentType: "text/csv" });
@@ -92,7 +92,7 @@ test("what the sender says about a file is kept with it", async () => {
   }
 });
 
-test("what cannot become a header or JSON is refused", async () => {
+test("refuses invalid header values and JSON", async () => {
   const bad = await shelf.upload("bad.csv", csvFile(), { cacheControl: "1\r\nSet-Cookie: a=b" });
   expect(bad.error).toMatchObject({ statusCode: "400", code: "InvalidRequest" });
   const headers = { ...storage.secretHeaders, "Content-Type": "text/csv", "X-Metadata": "bm90IGpzb24=" };
@@ -156,7 +156,7 @@ test("a file cannot slip by copy or move into a bucket that does not take it", a
   );
 });
 
-test("what is removed is told, and its content is gone from the store", async () => {
+test("returns removed files and deletes their content", async () => {
   await shelf.upload("gone/a.csv", csvFile());
   await shelf.upload("gone/b.csv", csvFile());
   const before = (await storage.settled()).files.length;

@@ -49,7 +49,7 @@ test("a head is that of the whole file, whatever part is asked for", async () =>
   expect([answer.status, answer.headers.get("content-length")]).toEqual([200, String(PNG.length)]);
 });
 
-test("what a browser has is not sent again", async () => {
+test("answers a conditional request with 304", async () => {
   const { headers } = await read();
   const [etag, modified] = [headers.get("etag") ?? "", headers.get("last-modified") ?? ""];
   const unmodified = [

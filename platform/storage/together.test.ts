@@ -12,7 +12,7 @@ afterAll(async () => {
 const shelves = [one, two].map((process) => process.service().storage.from("shelf"));
 const everyone = Array.from({ length: 20 }, (_, index) => ({ shelf: shelves[index % 2], text: `version ${index}` }));
 
-test("of senders who replace one file at the same time one wins whole, and no other leaves anything", async () => {
+test("concurrent replacements of a file leave one whole file and no leftovers", async () => {
   const answers = await Promise.all(
     everyone.map(({ shelf, text }) => shelf?.upload("same.csv", csvFile(text), { upsert: true })),
   );
@@ -23,7 +23,7 @@ test("of senders who replace one file at the same time one wins whole, and no ot
   expect(await one.settled()).toMatchObject({ files: { length: 1 }, orphaned: [] });
 });
 
-test("of senders who add one name at the same time one wins, and the others are told", async () => {
+test("of concurrent uploads to one name one succeeds and the others fail", async () => {
   const answers = await Promise.all(everyone.map(({ shelf, text }) => shelf?.upload("first.csv", csvFile(text))));
   const refused = answers.filter((answer) => answer?.error);
   expect(refused).toHaveLength(everyone.length - 1);
@@ -66,7 +66,7 @@ test("a file that is replaced all the time can be copied", async () => {
   await Promise.all([write(), copy()]);
 });
 
-test("whoever moves, removes and replaces one file at the same time leaves as many files as rows", async () => {
+test("concurrent moves, removals and replacements leave as many files as rows", async () => {
   await shelves[0]?.upload("wild.csv", csvFile());
   await Promise.all(
     everyone.map(({ shelf, text }, index) => {

@@ -81,7 +81,7 @@ test("names what could not be loaded when the database does not respond", async 
   await platform.engine.script("alter table public.elsewhere rename to subscription_history");
 });
 
-test("every open page of a swimmer hears that their plan has changed, and no other's", async () => {
+test("notifies every open page of a swimmer, and nobody else's, of a plan change", async () => {
   const gina = await platform.swimmer("Gina");
   const hugo = await platform.swimmer("Hugo");
   const backend = { url: platform.url, publishableKey: platform.secrets.publishableKey };

@@ -12,7 +12,7 @@ test("docs/platform.md is what the table says (else: npm run types)", async () =
   expect(await readFile(join(platform, "../docs/platform.md"), "utf8")).toBe(describeContract());
 });
 
-test("every method stands in the document once", () => {
+test("the document lists every method once", () => {
   const text = describeContract();
   for (const method of Object.keys(CONTRACT)) expect(text.split(`| \`${method}\` |`)).toHaveLength(2);
 });

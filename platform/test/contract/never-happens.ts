@@ -23,7 +23,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
     what: "A file is read without its policy",
     triedIn: [
       ["storage/never.test.ts", "cannot read a private file in any way"],
-      ["storage/never.test.ts", "the public address opens no private bucket, whoever asks"],
+      ["storage/never.test.ts", "refuses every caller a private bucket at the public address"],
       ["storage/never.test.ts", "a signed address opens its file for a while, and nothing else"],
     ],
   },

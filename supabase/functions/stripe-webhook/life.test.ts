@@ -47,7 +47,7 @@ async function mayUse(swimmer: Swimmer) {
 const ada = await platform.swimmer("Ada");
 await core.setSwitches({ duplicates: 2, order: "shuffle", isHolding: true });
 
-test("who pays and closes the tab has what was paid for, by the messages alone, however they come", async () => {
+test("opens a paid plan from webhooks alone, in any order, after the tab is closed", async () => {
   await buy(ada);
   expect(await rowOf(ada)).toMatchObject({
     subscription_tier: "premium",
@@ -85,7 +85,7 @@ test("a swimmer reads their subscription by the fields of the specification", as
   });
 });
 
-test("the portal opens for who has something to manage there", async () => {
+test("opens the portal for swimmers with something to manage", async () => {
   const returnUrl = `${platform.siteUrl}/settings`;
   expect(await ask(ada, "customer-portal", "POST", { returnUrl })).toEqual({
     status: 200,
@@ -96,7 +96,7 @@ test("the portal opens for who has something to manage there", async () => {
   expect(refused).toMatchObject({ status: 409, body: { error: { code: "nothing_to_manage" } } });
 });
 
-test("nobody cancels the subscription of another, nor one that is none", async () => {
+test("refuses to cancel somebody else's or an unknown subscription", async () => {
   const ben = await platform.swimmer("Ben");
   await buy(ben);
   const [{ id } = { id: "" }] = await subscriptionsOf(ada);
@@ -107,7 +107,7 @@ test("nobody cancels the subscription of another, nor one that is none", async (
   expect(await rowOf(ada)).toMatchObject({ subscription_status: "active" });
 });
 
-test("a payment that fails closes what it paid for and is told by mail, and a new card opens it again", async () => {
+test("a failed payment closes the plan and sends a mail, and a new card reopens it", async () => {
   const customer = await customerOf(ada);
   await core.attachCard(customer, { number: "4000000000000341", month: 12, year: 2040, cvc: "123" });
   await core.advance(customer, 32);
@@ -123,7 +123,7 @@ test("a payment that fails closes what it paid for and is told by mail, and a ne
   expect(await historyOf(ada)).toEqual(expect.arrayContaining(["payment_failed", "payment_recovered"]));
 });
 
-test("what is cancelled at the end stays open until then, and what is cancelled at once is closed at once", async () => {
+test("a plan canceled at the period end stays open until then; one canceled now closes now", async () => {
   const [{ id } = { id: "" }] = await subscriptionsOf(ada);
   const atEnd = await ask(ada, `subscriptions/${id}`, "DELETE", { atPeriodEnd: true });
   expect(atEnd).toEqual({ status: 200, body: { current_period_end: expect.any(Number) } });
@@ -176,7 +176,7 @@ async function forget({ id }: Swimmer) {
   );
 }
 
-test("who goes on paying has what they pay for again at the next message, where our row was lost", async () => {
+test("the next webhook restores the lost row of a paying swimmer", async () => {
   const mia = await platform.swimmer("Mia");
   await buy(mia);
   const customer = await customerOf(mia);
@@ -187,7 +187,7 @@ test("who goes on paying has what they pay for again at the next message, where 
   expect(await mayUse(mia)).toBe(true);
 });
 
-test("who pays already buys nothing a second time, where our row was lost", async () => {
+test("does not sell a second plan to a paying swimmer whose row was lost", async () => {
   const lea = await platform.swimmer("Lea");
   await buy(lea);
   const customer = await customerOf(lea);

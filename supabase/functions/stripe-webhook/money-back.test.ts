@@ -39,7 +39,7 @@ async function subscriptionOf(swimmer: Swimmer) {
   return data[0];
 }
 
-test("a full refund of the running period ends the plan at once, and the swimmer is told", async () => {
+test("a full refund of the current period ends the plan at once and notifies the swimmer", async () => {
   const ada = await buy("Ada");
   const [payment] = await paymentsOf(ada);
   await refund(payment);
@@ -66,7 +66,7 @@ test("a refund in part, or of a period that is over, leaves the plan as it is", 
   expect(await rowOf(ben)).toMatchObject({ subscription_status: "active", auto_renew: true });
 });
 
-test("a dispute stops the renewal, keeps what is paid, and is told to the swimmer and to staff", async () => {
+test("a dispute stops the renewal, keeps the paid period open and notifies the swimmer and staff", async () => {
   const eva = await buy("Eva");
   await core.disputeLastPayment(await customerOf(eva));
   await core.deliverNow();
@@ -104,7 +104,7 @@ test("credit is in the next charge that is shown, and not in the price", async (
   expect(await rowOf(mia)).toMatchObject({ price_cents: 499, renewal_cents: 199 });
 });
 
-test("of an account that has ended no message of the provider keeps what it said", async () => {
+test("deletes the content of a deleted account's webhooks", async () => {
   const zoe = await buy("Zoe");
   const customer = await customerOf(zoe);
   const kim = await platform.swimmer("Kim of staff");
