@@ -4,9 +4,9 @@ import type { Log } from "@tideline/platform/log.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import manifest from "../package.json" with { type: "json" };
-import type { RunningBackend } from "./backend.ts";
 import { createHealth, type HealthSources } from "./health.ts";
 import type { Pages } from "./pages.ts";
+import type { RunningBackend } from "./running-backend.ts";
 
 /** A last limit; the routes behind it have lower limits with their own error messages. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;

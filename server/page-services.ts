@@ -1,8 +1,8 @@
 import { readPlans } from "#domain/subscription/plans.ts";
 import { toHealthSources } from "./application.ts";
-import type { RunningBackend } from "./backend.ts";
 import { readHealth } from "./health.ts";
 import type { PagesOptions } from "./pages.ts";
+import type { RunningBackend } from "./running-backend.ts";
 import type { Settings } from "./settings.ts";
 
 /** Services shared by every page. */

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "@tideline/platform/log.ts";
-import type { RunningBackend } from "./backend.ts";
+import type { RunningBackend } from "./running-backend.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
 /** Doubles with every worker that exits early, up to the maximum. */

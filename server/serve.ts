@@ -1,10 +1,11 @@
 import type { Log } from "@tideline/platform/log.ts";
 import { createApplication } from "./application.ts";
-import { type RunningBackend, startBackend } from "./backend.ts";
+import { startBackend } from "./backend.ts";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
 import { socketLimitsFor } from "./limit-sockets.ts";
 import { toPageServices } from "./page-services.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
+import type { RunningBackend } from "./running-backend.ts";
 import type { Settings } from "./settings.ts";
 import { onStopSignal } from "./stop-signals.ts";
 

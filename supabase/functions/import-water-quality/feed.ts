@@ -1,7 +1,6 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
 import type { WaterQuality } from "../../../domain/spots/spot-words.ts";
 import type { SiteWater } from "../../../domain/water-quality/score-link.ts";
-import type { RowCount } from "./row-tally.ts";
 
 /** Stored with the data source, so that operators can see it. */
 export const feedError = errorCatalogue({
@@ -11,6 +10,9 @@ export const feedError = errorCatalogue({
   feed_partial: ({ failed, asked, problem }: { failed: number; asked: number; problem: string }) =>
     `${failed} of ${asked} failed. ${problem}`,
 });
+
+/** Rows read and dropped, and the first problem. */
+export type RowCount = { read: number; dropped: number; reason: string | null };
 
 /** Throws without a complete response. */
 export type FetchText = (url: string) => Promise<string>;

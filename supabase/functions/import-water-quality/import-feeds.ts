@@ -1,13 +1,13 @@
 import { type Bounds, boundsOf } from "../../../domain/geo/bounds.ts";
 import { CLASS_PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
 import { createSpotFinder } from "../../../domain/water-quality/match-spots.ts";
-import { feedError, type SiteFeed } from "./feed.ts";
+import { feedError, type RowCount, type SiteFeed } from "./feed.ts";
 import type { FeedAddresses } from "./feeds.ts";
 import { readEeaSamples, readEeaSites } from "./read-eea.ts";
 import { readEnglandSamples, readEnglandSites } from "./read-england.ts";
 import { readEnglandNotices } from "./read-england-notices.ts";
 import { nameCompany, readOverflows } from "./read-overflows.ts";
-import { type RowCount, tallyRows } from "./row-tally.ts";
+import { tallyRows } from "./row-tally.ts";
 import { type FeedDeps, runSource, toProblem } from "./run-source.ts";
 import { type FeedMatch, matchFeed, toClassRows, toForecastRows, toNoticeRows, toSampleRows } from "./to-rows.ts";
 import type { KnownLinks, KnownSpot } from "./water-links.data.ts";

@@ -1,8 +1,5 @@
 import { AppError } from "../../../domain/errors.ts";
-import { feedError } from "./feed.ts";
-
-/** Rows read and dropped, and the first problem. */
-export type RowCount = { read: number; dropped: number; reason: string | null };
+import { feedError, type RowCount } from "./feed.ts";
 
 /** Counts rows; an unreadable row is dropped without affecting the list. */
 export function tallyRows() {

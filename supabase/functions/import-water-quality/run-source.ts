@@ -1,9 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../../domain/time.ts";
 import { CLASS_PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
-import { type FetchText, feedError, type StreamText } from "./feed.ts";
+import { type FetchText, feedError, type RowCount, type StreamText } from "./feed.ts";
 import type { ImportData } from "./import-water-quality.data.ts";
-import { addCounts, type RowCount } from "./row-tally.ts";
+import { addCounts } from "./row-tally.ts";
 
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
 /** After an outage a new closure must not wait a day. */
