@@ -2,7 +2,7 @@ import { GUST_LIMIT_KMH } from "../conditions/limits.ts";
 import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
 import { formatNearMoment, formatTime } from "../format/dates.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
-import { OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
+import { ALERT_RAIN_MM, OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
 import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
 import { isThunderstorm } from "../weather/weather-words.ts";
@@ -13,7 +13,6 @@ const SAMPLE_VALID_MS = RECENT_SAMPLE_DAYS * DAY_MS;
 const OVERFLOW_VALID_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;
 const OVERFLOW_NEAR_KM = 2;
 /** Above the 15 mm at which the score turns cautious; an alert for each shower would be ignored. */
-const HEAVY_RAIN_MM = 25;
 const THUNDER_LOOKAHEAD_MS = 6 * HOUR_MS;
 const GUSTS_LOOKAHEAD_MS = 12 * HOUR_MS;
 const STORM_GUST_KMH = 90;
@@ -92,7 +91,7 @@ function findOverflow({ overflow, isOverflowKnown }: AlertableFacts): FoundAlert
       severity: isDischarging && overflow.distanceKm <= OVERFLOW_NEAR_KM ? "high" : "medium",
       certainty: "observed",
       title: isDischarging ? "A storm overflow is discharging" : "A storm overflow discharged recently",
-      description: `${where} ${isDischarging ? "is discharging" : "discharged within the last 12 hours"}, as its operator reported at ${formatTime(heardAt, "UTC")} UTC. Sewage may reach the water.`,
+      description: `${where} ${isDischarging ? "is discharging" : `discharged within the last ${OVERFLOW_LIMITS.nearHours} hours`}, as its operator reported at ${formatTime(heardAt, "UTC")} UTC. Sewage may reach the water.`,
       sourceId: overflow.sourceId,
       expiresAt: iso(Date.parse(from) + OVERFLOW_VALID_MS),
       parameters: { distance_km: Number(overflow.distanceKm.toFixed(1)) },
@@ -102,7 +101,7 @@ function findOverflow({ overflow, isOverflowKnown }: AlertableFacts): FoundAlert
 
 function findHeavyRain({ weather, overflow }: AlertableFacts): FoundAlert[] | null {
   if (!weather || weather.rain24hMm === null) return null;
-  if (weather.rain24hMm < HEAVY_RAIN_MM || overflow) return [];
+  if (weather.rain24hMm < ALERT_RAIN_MM || overflow) return [];
   return [
     {
       ...ALERT_DEFAULTS,

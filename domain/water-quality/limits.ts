@@ -71,6 +71,8 @@ export const HISTORIC_SAMPLE_DAYS = 30;
 /** mm in 24 h: worth mentioning, and enough to wash pollution into the water. */
 export const NOTED_RAIN_MM = 8;
 export const HEAVY_RAIN_MM = 15;
+/** Rain in 24 hours that raises an alert. */
+export const ALERT_RAIN_MM = 25;
 
 /** Risk of a storm overflow by distance and hours since the discharge ended. */
 export const OVERFLOW_LIMITS = { nearKm: 5, nearHours: 12, farKm: 10, farHours: 48 } as const;
