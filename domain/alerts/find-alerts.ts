@@ -12,7 +12,6 @@ import { findOfficialAlerts, OFFICIAL_RULES } from "./find-official.ts";
 const SAMPLE_VALID_MS = RECENT_SAMPLE_DAYS * DAY_MS;
 const OVERFLOW_VALID_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;
 const OVERFLOW_NEAR_KM = 2;
-/** Above the 15 mm at which the score turns cautious; an alert for each shower would be ignored. */
 const THUNDER_LOOKAHEAD_MS = 6 * HOUR_MS;
 const GUSTS_LOOKAHEAD_MS = 12 * HOUR_MS;
 const STORM_GUST_KMH = 90;

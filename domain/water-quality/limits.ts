@@ -71,7 +71,7 @@ export const HISTORIC_SAMPLE_DAYS = 30;
 /** mm in 24 h: worth mentioning, and enough to wash pollution into the water. */
 export const NOTED_RAIN_MM = 8;
 export const HEAVY_RAIN_MM = 15;
-/** Rain in 24 hours that raises an alert. */
+/** In 24 hours; an alert for each shower would be ignored. */
 export const ALERT_RAIN_MM = 25;
 
 /** Risk of a storm overflow by distance and hours since the discharge ended. */
