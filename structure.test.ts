@@ -242,6 +242,16 @@ test("every import and every word is in its room", () => {
   expect(findProblems(sources)).toEqual([]);
 });
 
+test("every file that the build groups by name exists", () => {
+  const [, groups = ""] = /FILES_OF_SCRIPT = \[([\s\S]*?)\n\];/.exec(readFileSync("vite.config.ts", "utf8")) ?? [];
+  const named = [...groups.matchAll(/"((?:app|domain)\/[^"]+)"/g)].flatMap(([, path = ""]) => {
+    const [start = "", names, end = ""] = path.split(/\((.*?)\)/);
+    return names === undefined ? [start] : names.split("|").map((name) => `${start}${name}${end}`);
+  });
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => globSync(`${path}.{ts,tsx}`).length === 0)).toEqual([]);
+});
+
 test("the features that use others form no cycle", () => {
   const reaches = (from: string, to: string): boolean =>
     (featureMayUse[from] ?? []).some((next) => next === to || reaches(next, to));

@@ -23,18 +23,23 @@ const FILES_OF_SCRIPT = [
       "app/entry.client",
       "app/layouts/public-layout",
       // Small, and needed by most of them.
-      "app/backend/(account-client|browser-client)",
+      "app/backend/(browser-client|session/account-client)",
       "app/session/(account-state|auth-events).data",
       "app/ui/(card|chip|error-state|icon-button|page-frame|page-heading|panel|skeleton|text-link)",
       "domain/accounts/(account-errors|profile-errors)",
       "domain/geo/position",
+      "domain/conditions/limits",
     ),
   },
   { name: "query", test: inPackage("@tanstack") },
   {
     // Behind every page of whoever is signed in.
     name: "swimmer",
-    test: areOurs("app/backend/data-client", "app/features/health/check-health", "app/session/watch-session"),
+    test: areOurs(
+      "app/backend/(client.queries|data-client)",
+      "app/features/health/check-health",
+      "app/session/monitor/watch-session",
+    ),
   },
   {
     name: "spot-list",

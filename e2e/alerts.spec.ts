@@ -43,8 +43,10 @@ test("staff close a spot: visitors see it, swimmers who starred it are notified,
 
   const row = staff.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });
   await row.getByRole("button", { name: "End" }).click();
+  const ended = staff.waitForResponse(/deliver-notifications/);
   await staff.getByRole("button", { name: "End it" }).click();
   await expect(row).toHaveCount(0);
+  await ended;
   await visitor.goto("/spots?q=Hampstead");
   await expect(listed.first()).not.toContainText("Closed");
 
