@@ -90,7 +90,7 @@ test("lets others vote on a report once, change the vote and take it back", asyn
     votes: {},
   });
   await expect(voteOnReport(cleo.client, cleo.id, sent.id, "all_clear")).rejects.toThrow(
-    "answered this report already",
+    "already answered this report",
   );
   await changeVote(cleo.client, cleo.id, sent.id, "all_clear");
   expect((await getOwnReportsAndVotes(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: "all_clear" });
