@@ -14,7 +14,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
     triedIn: [
       ["database/engine.test.ts", "a request has its role and its settings, and the next one has not"],
       ["database/session-role.test.ts", "the session of a request belongs to no superuser"],
-      ["database/session-role.test.ts", "what a function leaves behind in"],
+      ["database/session-role.test.ts", "settings that a function leaves in"],
       ["database/postgres-lost-connection.test.ts", "never run as the owner"],
       ["realtime/private-channels.test.ts", "checking a policy leaves nothing behind"],
     ],
@@ -52,9 +52,9 @@ export const NEVER_HAPPENS: readonly Never[] = [
     triedIn: [
       ["rest/request-limits.test.ts", "no pattern reaches the database without the secret key"],
       ["rest/request-limits.test.ts", "are refused to visitors and given to the secret key"],
-      ["rest/bounded-sql.test.ts", "then the statement ends and the database goes on"],
+      ["rest/bounded-sql.test.ts", "fails a list query at its timeout and keeps the database working"],
       ["rest/heavy-reads.test.ts", "reads that nobody knows take turns"],
-      ["rest/limit-rate.test.ts", "a visitor who asks too often is told when to come back"],
+      ["rest/limit-rate.test.ts", "limits only the visitor who sends too many requests, with a retry time"],
     ],
   },
   {
