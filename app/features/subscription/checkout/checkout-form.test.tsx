@@ -50,7 +50,7 @@ test("an order that costs money names the obligation on its button and requires 
   const order = page.getByRole("button", { name: "Order with obligation to pay" });
   await order.click();
   await expect.element(page.getByRole("checkbox")).toHaveFocus();
-  await expect.element(page.getByText(/Without this we may not begin/)).toBeVisible();
+  await expect.element(page.getByText(/Without this we can't start/)).toBeVisible();
   expect(orders).toEqual([]);
   await page.getByRole("checkbox").click();
   await order.click();

@@ -72,7 +72,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
               className="mt-0.5 size-5 shrink-0"
             />
             <span className="text-md">
-              Start my plan now, before the 14-day withdrawal period ends. If I withdraw, I pay for the days I had.
+              Start my plan now, before the 14-day withdrawal period ends. I know that if I withdraw, I pay for the days
+              I had.
             </span>
           </label>
           <FieldNotes
