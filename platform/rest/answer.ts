@@ -1,5 +1,5 @@
 import { toRequestContext } from "../caller.ts";
-import type { SqlValue, Statement } from "../database/engine.ts";
+import type { RequestContext, SqlValue, Statement } from "../database/engine.ts";
 import type { MediaType } from "./request-headers.ts";
 import { boundedItems, type RequestLimits } from "./request-limits.ts";
 import { notSingular, tooManyAffected } from "./rest-error.ts";
@@ -64,12 +64,20 @@ export type Answer = {
   statement: string;
 };
 
+/** Functions called by POST, whose answers are never kept, can read `request.headers`; keys and cookies are left out. */
+function toStatementContext({ caller, context, method }: RestRequest, readOnly: boolean): RequestContext {
+  const known = toRequestContext(caller, readOnly);
+  if (method !== "POST" || !context.req.path.startsWith("/rest/v1/rpc/")) return known;
+  const { apikey: _key, authorization: _token, cookie: _cookie, ...headers } = context.req.header();
+  return { ...known, settings: { ...known.settings, "request.headers": JSON.stringify(headers) } };
+}
+
 /** Runs a read in one round trip. Heavy reads take turns; those of pages never wait. */
 export async function runRead(request: RestRequest, statement: Statement): Promise<Answer> {
   const { engine, caller, context, heavyReads } = request;
   const isUrgent = context.env?.isUrgent === true;
   const read = async () =>
-    toAnswer(statement, await engine.run<AnswerRow>({ ...toRequestContext(caller, true), isUrgent }, statement));
+    toAnswer(statement, await engine.run<AnswerRow>({ ...toStatementContext(request, true), isUrgent }, statement));
   const admit = isUrgent ? null : heavyReads[caller.role];
   return checkSingle(request, await (admit ? admit(statement.text, read) : read()));
 }
@@ -90,8 +98,8 @@ export async function runWrite(
   statement: Statement,
   { mayAffect }: { mayAffect: number | undefined },
 ): Promise<Answer> {
-  const { engine, caller, preferences, media } = request;
-  const context = toRequestContext(caller, false);
+  const { engine, preferences, media } = request;
+  const context = toStatementContext(request, false);
   const isRolledBack = preferences.tx === "rollback";
   if (media.shape !== "object" && mayAffect === undefined && !isRolledBack) {
     return toAnswer(statement, await engine.run<AnswerRow>(context, statement));

@@ -23,6 +23,8 @@ const SOURCES = [
   source({ name: "near", kind: "function", text: 'begin return query select * from public."odd name"; end' }),
   source({ name: "dynamic", kind: "function", text: "begin execute 'select 1'; end" }),
   source({ name: "spelled", kind: "function", text: 'select * from U&"sp\\006Fts"' }),
+  source({ name: "language", kind: "function", text: "select current_setting('request.headers', true)::json" }),
+  source({ name: "any_setting", kind: "function", text: "select current_setting('request.' || name)" }),
   source({
     name: "mine",
     kind: "function",
@@ -52,6 +54,8 @@ test.each([
   ["a table that announces nothing", 'from "public"."secrets"'],
   ["a function that puts statements together", 'from "public"."dynamic"()'],
   ["a function that spells names by number", 'from "public"."spelled"()'],
+  ["a function that reads request headers", 'from "public"."language"()'],
+  ["a function that computes a setting's name", 'from "public"."any_setting"()'],
   ["a volatile function", 'from "public"."roll_dice"()'],
 ])("%s cannot be traced", (_what, statement) => {
   expect(trace(statement)).toBeNull();

@@ -79,6 +79,9 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 const PLAIN_NAME = /^[\p{L}\p{N}_$]+$/u;
 /** Dynamic SQL and names in Unicode escapes can read what they do not name. */
 const HIDES_NAMES = /\bexecute\b|\bu&"|_to_xml|\binformation_schema\b/i;
+/** An answer that depends on the headers of its request is not for the next one; a computed name may mean them. */
+const READS_HEADERS =
+  /request\.header|pg_show_all_settings|current_setting\s*\((?!\s*'[^']*'\s*(?:::\s*text\s*)?[,)])/i;
 
 /**
  * To Postgres the body of a function is a mere text, so sources are followed by name: whatever is called like a word
@@ -93,7 +96,7 @@ export function createTraceTables(sources: readonly SourceRow[]): TraceTables {
     const reached = new Set([...exposed, ...nameless]);
     for (const source of reached) {
       if (source.is_immutable) continue;
-      if (!source.is_known || HIDES_NAMES.test(source.text)) return null;
+      if (!source.is_known || HIDES_NAMES.test(source.text) || READS_HEADERS.test(source.text)) return null;
       for (const next of named(source.text)) reached.add(next);
     }
     return [...reached].filter(({ kind }) => kind === "table").map(({ id }) => id);

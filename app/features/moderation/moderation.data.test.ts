@@ -83,7 +83,7 @@ test("lets staff hide a reported review and undo it", async () => {
   ]);
 
   const hide = { area: "reviews", contentId: review.id, isHidden: true } as const;
-  await expect(decideOnContent(moderator.client, { ...hide, note: " " })).rejects.toThrow("Please give a reason");
+  await expect(decideOnContent(moderator.client, { ...hide, note: " " })).rejects.toThrow("Please say why");
   await expect(decideOnContent(author.client, { ...hide, note: "Mine" })).rejects.toMatchObject({ code: "42501" });
   const decision = await decideOnContent(moderator.client, { ...hide, note: "Advertising" });
   expect(await ask("reported")).toEqual([]);

@@ -26,8 +26,8 @@ function translateHeaders({ headers, url = "" }: IncomingMessage, keys: Keys, ad
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
   const token = bearer === undefined ? undefined : translateKey(bearer, keys);
   const given = typeof headers.apikey === "string" ? translateKey(headers.apikey, keys) : null;
-  // The local gateway lets requests for rows in without a key.
-  const apikey = given ?? (url.startsWith("/rest/") ? keys.publishableKey : null);
+  // The local gateway lets requests in without a key; only files tell the difference.
+  const apikey = given ?? (url.startsWith("/storage/") ? null : keys.publishableKey);
   return {
     ...headers,
     ...(apikey && { apikey }),

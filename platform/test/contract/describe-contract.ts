@@ -36,7 +36,7 @@ each one is called on both engines and compared with its line.
 `;
 
 const UNTESTED_GAPS = `Missing as well: a function that runs before each request (\`db-pre-request\`); the settings \`request.method\`, \`request.path\`,
-\`request.headers\`, \`request.cookies\`, \`response.status\` and \`response.headers\` (\`request.jwt.claims\` is there); \`Range\` request headers
+\`request.headers\` (but for functions called by POST), \`request.cookies\`, \`response.status\` and \`response.headers\` (\`request.jwt.claims\` is there); \`Range\` request headers
 (supabase-js sends \`limit\` and \`offset\`); the \`Content-Location\` header.`;
 
 function describeMissing() {
