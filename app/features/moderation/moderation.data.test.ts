@@ -39,7 +39,9 @@ test("lets staff reject a reported crowd report and undo it", async () => {
     { spotName: "Cove", contentReports: [{ reason: "wrong", note: "No boats" }], report: { id, status: "pending" } },
   ]);
 
-  await expect(decideReport(moderator.client, id, { status: "rejected", note: "" })).rejects.toThrow("Please give a reason");
+  await expect(decideReport(moderator.client, id, { status: "rejected", note: "" })).rejects.toThrow(
+    "Please give a reason",
+  );
   await decideReport(moderator.client, id, { status: "rejected", note: "Another lake" });
   expect(await ask("reported")).toEqual([]);
   expect(await ask("rejected")).toMatchObject([{ rejection: "Another lake", report: { id } }]);
