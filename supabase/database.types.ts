@@ -1259,12 +1259,15 @@ export type Database = {
           expires_at: string | null
           facts_revision: number
           first_hour: string | null
+          hour_codes: string
           hours: NonNullable<Json>
           is_simulated: boolean
           known_revision: number
+          later: NonNullable<Json>
           reasons: string[]
           spot_id: string
           stale_at: string | null
+          time_zone: string
         }
         Insert: {
           computed_at?: string | null
@@ -1272,12 +1275,15 @@ export type Database = {
           expires_at?: string | null
           facts_revision?: number
           first_hour?: string | null
+          hour_codes?: string
           hours?: NonNullable<Json>
           is_simulated?: boolean
           known_revision?: number
+          later?: NonNullable<Json>
           reasons?: string[]
           spot_id: string
           stale_at?: string | null
+          time_zone?: string
         }
         Update: {
           computed_at?: string | null
@@ -1285,12 +1291,15 @@ export type Database = {
           expires_at?: string | null
           facts_revision?: number
           first_hour?: string | null
+          hour_codes?: string
           hours?: NonNullable<Json>
           is_simulated?: boolean
           known_revision?: number
+          later?: NonNullable<Json>
           reasons?: string[]
           spot_id?: string
           stale_at?: string | null
+          time_zone?: string
         }
         Relationships: [
           {
@@ -2494,6 +2503,7 @@ export type Database = {
           emergency_point: string | null
           faces_deg: number | null
           has_phone_signal: boolean | null
+          hour_codes: Json | null
           id: string | null
           image_url: string | null
           images: string[] | null
@@ -2749,15 +2759,18 @@ export type Database = {
           north: number
           only_water_type?: Database["public"]["Enums"]["water_type"]
           south: number
+          wanted_time?: string
           west: number
         }
         Returns: {
+          hour_codes: Json
           id: string
           latitude: number
           longitude: number
           name: string
           open_alert: Json
           spot_count: number
+          states: Json
           verdict: Json
           water_quality: Database["public"]["Enums"]["water_quality"]
           water_type: Database["public"]["Enums"]["water_type"]
@@ -3029,6 +3042,13 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      list_later_verdicts: {
+        Args: { spot_ids: string[] }
+        Returns: {
+          spot_id: string
+          verdict: Json
+        }[]
+      }
       list_my_crowd_reports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3202,6 +3222,7 @@ export type Database = {
           emergency_point: string | null
           faces_deg: number | null
           has_phone_signal: boolean | null
+          hour_codes: Json | null
           id: string | null
           image_url: string | null
           images: string[] | null

@@ -23,7 +23,9 @@ function listReasons(score: HourScore) {
   if (gates.length > 0) return gates.map(({ text }) => text);
   const losses = listLosses(factors).map(toText);
   if (isGood(score)) return [...listMerits(factors).map(toText), ...losses];
-  return [verdict.state === "dark" ? "it's dark" : verdict.reason, ...losses].filter((text) => text !== null);
+  return [verdict.state === "dark" ? "it's dark" : verdict.reason?.text, ...losses].filter(
+    (text) => text !== undefined,
+  );
 }
 
 function join(texts: readonly string[]) {
@@ -40,4 +42,4 @@ export function explainScore(score: HourScore) {
 }
 
 /** The main reason, for a table; null when nothing speaks against the hour. */
-export const mainReason = ({ gates, verdict }: HourScore) => gates[0]?.text ?? verdict.reason;
+export const mainReason = ({ gates, verdict }: HourScore) => gates[0]?.text ?? verdict.reason?.text ?? null;

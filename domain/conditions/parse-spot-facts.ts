@@ -29,13 +29,21 @@ const factsRow = z.object({
   crowd_reports: list,
 });
 
-type Reader = { band: SwimmerBand; now: Date };
+type Reader = {
+  band: SwimmerBand;
+  now: Date;
+  /** The days after the first two, where the reader may see them. */
+  furtherWeather?: unknown;
+};
 
 /** Reads the answer of SQL's `private.conditions_facts`. */
-export function parseSpotFacts(row: unknown, { band, now }: Reader): { outlook: WeatherOutlook; facts: SpotFacts } {
+export function parseSpotFacts(
+  row: unknown,
+  { band, now, furtherWeather = null }: Reader,
+): { outlook: WeatherOutlook; facts: SpotFacts } {
   const found = factsRow.parse(row);
   const nowMs = now.getTime();
-  const outlook = found.weather === null ? emptyOutlook(nowMs) : parseSpotWeather(found.weather, null, now);
+  const outlook = found.weather === null ? emptyOutlook(nowMs) : parseSpotWeather(found.weather, furtherWeather, now);
   const exposure = parseExposure(row);
   const crowd = toCrowdFacts(
     found.crowd_reports.map(parseCrowdReport).filter((report) => report !== null),

@@ -1,9 +1,10 @@
 import type { HourFacts } from "./conditions-facts.ts";
+import { findMerit } from "./merits.ts";
 import { evidentQuality } from "./quality-evidence.ts";
 import { type Cap, listCaps, listWarnings, lowestCap } from "./score-caps.ts";
 import { type Factor, listFactors } from "./score-factors.ts";
 import { findGates, type Gate } from "./score-gates.ts";
-import { decideVerdict, type HourBase, VERDICT_CAPS, type Verdict } from "./verdict.ts";
+import { decideVerdict, type HourBase, VERDICT_CAPS, type Verdict, type VerdictReason } from "./verdict.ts";
 
 const OVERALL_RATINGS = ["excellent", "good", "fair", "poor", "avoid"] as const;
 export type OverallRating = (typeof OVERALL_RATINGS)[number];
@@ -67,18 +68,29 @@ const isPersonal = ({ name, value }: Factor) => name === "forecast" || (name ===
 
 const isMissing = ({ value, name }: Factor) => value === null && name !== "sample_age";
 
-type ScoreParts = { factors: readonly Factor[]; gates: readonly Gate[] };
+type ScoreParts = { factors: readonly Factor[]; gates: readonly Gate[]; confidence: number };
 
 /** The largest loss; a cap counts with the points it takes. */
 function findLargestLoss(factors: readonly Factor[], cap: Cap | null) {
-  const losses: { text: string | null; points: number }[] = factors.filter(({ points }) => points < 0);
-  if (cap) losses.push({ text: cap.reason, points: Math.min(0, cap.limit - START - sumOf(factors)) });
-  return losses.reduce((most, one) => (one.points < most.points ? one : most), { text: null, points: 0 });
+  const losses: { reason: VerdictReason | null; points: number }[] = factors.map(({ name, text, points }) => ({
+    reason: { name, text },
+    points,
+  }));
+  if (cap) {
+    const reason = { name: cap.name, text: cap.reason };
+    losses.push({ reason, points: Math.min(0, cap.limit - START - sumOf(factors)) });
+  }
+  return losses.reduce((most, one) => (one.points < most.points ? one : most), { reason: null, points: 0 });
 }
 
 const stateOfGate = ({ name }: Gate) => (name === "closure" ? "closed" : "avoid");
 
-function toBase(facts: HourFacts, { factors, gates }: ScoreParts): HourBase {
+/** The gate of the water is named by its risk. */
+function toReason({ name, text }: Gate, { risks }: HourFacts): VerdictReason {
+  return { name: risks.find((risk) => risk.text === text)?.name ?? name, text };
+}
+
+function toBase(facts: HourFacts, { factors, gates, confidence }: ScoreParts): HourBase {
   const { hour } = facts;
   const shared = factors.filter((factor) => !isPersonal(factor));
   const cap = lowestCap(listCaps(facts, shared.filter(isMissing)));
@@ -93,8 +105,10 @@ function toBase(facts: HourFacts, { factors, gates }: ScoreParts): HourBase {
     isKnown: hour.windSpeedKmh !== null || hour.weatherCode !== null,
     isDark: hour.isDay === false,
     waterC: hour.waterTemperatureC,
-    reason: gate?.text ?? loss.text,
+    reason: gate ? toReason(gate, facts) : loss.reason,
     reasonPoints: loss.points,
+    merit: findMerit(facts),
+    confidence,
   };
 }
 
@@ -109,7 +123,7 @@ export function scoreHour(facts: HourFacts): HourScore {
   const isUntested = !facts.quality.isTreated && evidentQuality(facts.quality, facts.hour.at) === "unknown";
   const isIncomplete = missing.length > 0 || isUntested;
   const confidence = confidenceOf(facts, missing.length + (isIncomplete ? 1 : 0));
-  const base = toBase(facts, { factors: listed, gates });
+  const base = toBase(facts, { factors: listed, gates, confidence });
   const { swimmer, isWeatherStale: isStale, isWeatherExpired: isExpired } = facts;
   const verdict = decideVerdict(base, { swimmer, isStale, isExpired });
   return { at: facts.hour.at, score, gates, factors, rating: rate(score), verdict, base, confidence, isIncomplete };

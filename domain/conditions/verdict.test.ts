@@ -42,9 +42,9 @@ test.each<[VerdictState, string, HourFacts]>([
 
 test("the reason is the largest loss, caps included", () => {
   const windy = withHour({ windSpeedKmh: 18 }, { ...CALM, risks: [riskOf({})] });
-  expect(verdictOf(windy).reason).toBe("a storm overflow 2.0 km away is discharging");
+  expect(verdictOf(windy).reason?.text).toBe("a storm overflow 2.0 km away is discharging");
   const cold = withHour({ waterTemperatureC: 9, windSpeedKmh: 15 });
-  expect(verdictOf(cold).reason).toBe("water 9.0 °C");
+  expect(verdictOf(cold).reason?.text).toBe("water 9.0 °C");
   expect(verdictOf(CALM).reason).toBeNull();
 });
 

@@ -21,6 +21,9 @@ export const VERDICT_CAPS = { good: 100, fair: 64, caution: 44, avoid: 24, gated
 /** The same as fair water, so that missing data never pays. */
 export const UNKNOWN_POINTS = -10;
 
+/** What counts most in an hour: the name of the factor, gate or risk, and a text in metric units. */
+export type VerdictReason = { name: string; text: string };
+
 /** An hour's result without what depends on the swimmer or the reading time. */
 export type HourBase = {
   /** The start of the hour, an ISO text in UTC. */
@@ -37,8 +40,12 @@ export type HourBase = {
   isDark: boolean;
   waterC: number | null;
   /** The largest loss; null when there is none. */
-  reason: string | null;
+  reason: VerdictReason | null;
   reasonPoints: number;
+  /** What speaks for the hour most; null when nothing does. */
+  merit: VerdictReason | null;
+  /** 0 to 100; 0 for simulated values. */
+  confidence: number;
 };
 
 type VerdictReader = {
@@ -49,18 +56,27 @@ type VerdictReader = {
   isExpired: boolean;
 };
 
-export type Verdict = { at: string; state: VerdictState; score: number; reason: string | null };
+export type Verdict = { at: string; state: VerdictState; score: number; reason: VerdictReason | null };
 
-type Loss = { text: string | null; points: number };
+type Loss = { reason: VerdictReason | null; points: number };
 
+export const NO_FORECAST_REASON: VerdictReason = { name: "no_forecast", text: "no forecast for this hour" };
+const EXPIRED_REASON: VerdictReason = { name: "expired", text: "the forecast is too old" };
 export const STALE_TEXT = "the forecast is out of date";
 
 function findLargestLoss({ reason, reasonPoints, waterC, points }: HourBase, { swimmer, isStale }: VerdictReader) {
-  const losses: Loss[] = [{ text: reason, points: reasonPoints }];
+  const losses: Loss[] = [{ reason, points: reasonPoints }];
   if (waterC !== null)
-    losses.push({ text: temperatureText(waterC, swimmer), points: temperaturePoints(waterC, swimmer) });
-  if (isStale) losses.push({ text: STALE_TEXT, points: UNKNOWN_POINTS + Math.min(0, VERDICT_CAPS.fair - points) });
-  return losses.reduce((most, one) => (one.points < most.points ? one : most), { text: null, points: 0 }).text;
+    losses.push({
+      reason: { name: "water_temperature", text: temperatureText(waterC, swimmer) },
+      points: temperaturePoints(waterC, swimmer),
+    });
+  if (isStale)
+    losses.push({
+      reason: { name: "forecast", text: STALE_TEXT },
+      points: UNKNOWN_POINTS + Math.min(0, VERDICT_CAPS.fair - points),
+    });
+  return losses.reduce((most, one) => (one.points < most.points ? one : most), { reason: null, points: 0 }).reason;
 }
 
 type StateInput = { score: number; isDark: boolean; isTooCold: boolean; isUsable: boolean };
@@ -75,11 +91,11 @@ function stateOf({ gate, isWarned }: HourBase, { score, isDark, isTooCold, isUsa
   return score <= VERDICT_CAPS.fair ? "fair" : "good";
 }
 
-function reasonOf(base: HourBase, state: VerdictState, reader: VerdictReader) {
+function reasonOf(base: HourBase, state: VerdictState, reader: VerdictReader): VerdictReason | null {
   if (base.gate !== null) return base.reason;
-  if (base.waterC !== null && isTooCold(base, reader)) return tooColdText(base.waterC);
+  if (base.waterC !== null && isTooCold(base, reader)) return { name: "cold", text: tooColdText(base.waterC) };
   if (state === "dark") return null;
-  if (state === "unknown") return reader.isExpired ? "the forecast is too old" : "no forecast for this hour";
+  if (state === "unknown") return reader.isExpired ? EXPIRED_REASON : NO_FORECAST_REASON;
   return findLargestLoss(base, reader);
 }
 

@@ -175,7 +175,7 @@ export function formatReport(report: ShareReport): ReportContent {
     figures,
     rows,
     isSimulated:
-      snapshot.verdict?.is_simulated === true ||
+      snapshot.verdict?.isSimulated === true ||
       figures.some(({ isSimulated }) => isSimulated) ||
       (rows?.lines.join(" ") + (rows?.title ?? "")).includes(SIMULATED),
   };

@@ -1,9 +1,8 @@
 import { ALERT_TYPES } from "../alerts/alert-words.ts";
 import { worstOpenAlert } from "../alerts/open-alert.ts";
-import { verdictOfSpot } from "../conditions/spot-verdict.ts";
 import { VERDICT_WORDS, type Verdict, type VerdictState } from "../conditions/verdict.ts";
-import { verdictAt } from "../conditions/verdict-snapshot.ts";
 import { HOUR_MS } from "../time.ts";
+import { verdictBetween } from "../verdicts/verdict-for.ts";
 import type { ShareSnapshot } from "./share-report.ts";
 
 /** The state, and one line such as "Caution: 18 mm of rain in 24 h". */
@@ -13,7 +12,7 @@ const toAlertType = (type: string) => ALERT_TYPES.find((known) => known === type
 
 export function toReportVerdict({ state, reason }: Verdict): ReportVerdict {
   const word = VERDICT_WORDS[state];
-  return { state, line: reason ? `${word}: ${reason}` : word };
+  return { state, line: reason ? `${word}: ${reason.text}` : word };
 }
 
 /** As lists showed it when the snapshot was taken; unknown beyond its hours. */
@@ -22,8 +21,9 @@ export function verdictOfReport({ verdict, alerts, taken_at }: ShareSnapshot, at
     .filter(({ expiration }) => Date.parse(expiration) > atMs)
     .map(({ alert_type, severity, expiration }) => ({ type: toAlertType(alert_type), severity, until: expiration }));
   const nowMs = Date.parse(taken_at);
-  const judged = { verdict: verdict && verdictAt(verdict, atMs), alert: worstOpenAlert(open) };
-  return toReportVerdict(verdictOfSpot(judged, { nowMs }));
+  const fromMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+  const range = { fromMs, toMs: fromMs + HOUR_MS };
+  return toReportVerdict(verdictBetween({ verdict, alert: worstOpenAlert(open) }, range, { nowMs }));
 }
 
 /** Null if no full hour after the snapshot is worth a swim. */

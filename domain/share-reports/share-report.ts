@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { parseVerdictHours } from "../conditions/verdict-snapshot.ts";
 import { CROWD_REPORT_KIND_NAMES } from "../crowd-reports/crowd-report-kinds.ts";
 import { WATER_QUALITIES, WATER_TYPES } from "../spots/spot-words.ts";
+import { parseVerdictTimeline } from "../verdicts/verdict-timeline.ts";
 import { NOTICE_KINDS } from "../water-quality/official-notices.ts";
 import { SHARE_FORMATS, SHARE_TYPES, shareCustomization } from "./share-options.ts";
 
@@ -97,7 +97,7 @@ const snapshot = z.object({
   // Older reports lack the lists below.
   notices: z._default(z.array(notice), []),
   reports: z._default(z.array(report), []),
-  verdict: z.pipe(z._default(z.unknown(), null), z.transform(parseVerdictHours)),
+  verdict: z.pipe(z._default(z.unknown(), null), z.transform(parseVerdictTimeline)),
 });
 
 const shareReport = z.object({

@@ -1,8 +1,8 @@
 import type { Alert } from "../alerts/alert.ts";
-import { verdictOfSpot } from "../conditions/spot-verdict.ts";
 import { isStale, type WeatherHour, type WeatherOutlook } from "../conditions/weather-hours.ts";
 import type { Spot } from "../spots/spot.ts";
 import { HOUR_MS } from "../time.ts";
+import { verdictFor } from "../verdicts/verdict-for.ts";
 import type { WaterEvidence } from "../water-quality/water-evidence.ts";
 import { weatherWords } from "../weather/weather-words.ts";
 import { formatReport, type ReportContent } from "./report-content.ts";
@@ -79,7 +79,7 @@ export function formatSpotReport({ spot, outlook, record, alerts }: SpotData, no
   const isOld = outlook && isStale(outlook, nowMs);
   return {
     ...formatReport(report),
-    verdict: toReportVerdict(verdictOfSpot(spot, { nowMs })),
+    verdict: toReportVerdict(verdictFor(spot, { nowMs })),
     place: spot.location,
     note: isOld ? "These values are out of date." : "",
   };

@@ -1,7 +1,7 @@
 import { openAlertRow } from "../alerts/open-alert.ts";
-import { parseCurrentVerdict } from "../conditions/verdict-snapshot.ts";
 import { readWaves } from "../conditions/waves.ts";
 import * as shape from "../read-shape.ts";
+import { parseVerdictTimeline } from "../verdicts/verdict-timeline.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
 /** Who may see a spot, and how exactly. */
@@ -49,7 +49,7 @@ const spotRow = shape.record({
   is_lifeguarded: flag,
   is_family_friendly: flag,
   open_alert: openAlertRow,
-  verdict: parseCurrentVerdict,
+  verdict: parseVerdictTimeline,
   wave_share: figure,
   created_at: text,
   updated_at: text,
@@ -101,7 +101,7 @@ export function parseSpot(row: unknown) {
     isLifeguarded: spot.is_lifeguarded ?? false,
     isFamilyFriendly: spot.is_family_friendly ?? false,
     alert: spot.open_alert,
-    /** For the current hour, without personal preferences; null before the first calculation. */
+    /** Two days, without personal preferences; null before the first calculation. */
     verdict: spot.verdict,
     createdAt: spot.created_at,
     updatedAt: spot.updated_at,

@@ -558,7 +558,7 @@ grant select, insert on public.subscription_analytics to service_role;
 grant select on public.payment_events to authenticated;
 grant select on public.payment_events to service_role;
 
-grant execute on function private.has_realtime_weather() to authenticated, service_role;
+grant execute on function private.has_realtime_weather() to anon, authenticated, service_role;
 grant execute on function private.has_premium_feature(text) to authenticated, service_role;
 grant execute on function private.has_ai_recommendations() to authenticated, service_role;
 grant execute on function private.has_group_swim_network() to authenticated, service_role;

@@ -7,10 +7,17 @@ create table public.spot_verdicts (
   spot_id uuid primary key references private.spot_rows on delete cascade,
   -- The start of the first hour; null before the first computation.
   first_hour timestamptz,
-  -- [[points, cap, gate, flags, water °C, reason, reason's points]], in the order of `verdict-snapshot.ts`.
+  -- [[points, cap, gate, flags, water °C, reason, reason's points, confidence, merit]], as in `verdict-timeline.ts`: the
+  -- 48 hours that everyone sees.
   hours jsonb not null default '[]' constraint spot_verdicts_hours_check
     check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) <= 72),
-  reasons text[] not null default '{}' constraint spot_verdicts_reasons_check check (cardinality(reasons) <= 72),
+  -- The rest of seven days, for plans.
+  later jsonb not null default '[]' constraint spot_verdicts_later_check
+    check (jsonb_typeof(later) = 'array' and jsonb_array_length(later) <= 168),
+  reasons text[] not null default '{}' constraint spot_verdicts_reasons_check check (cardinality(reasons) <= 400),
+  -- Two letters for each hour, as in `hour-codes.ts`, for rankings and counts.
+  hour_codes text not null default '' constraint spot_verdicts_hour_codes_check check (hour_codes ~ '^([a-z][A-Z]){0,168}$'),
+  time_zone text not null default 'UTC' constraint spot_verdicts_time_zone_check check (length(time_zone) between 1 and 60),
   is_simulated boolean not null default false,
   -- When the forecast behind it becomes stale, and when it expires.
   stale_at timestamptz,
@@ -168,15 +175,27 @@ $$;
 create function public.list_due_verdicts(max_spots integer default 50)
 returns table (spot_id uuid, revision integer, facts jsonb)
 language sql stable set search_path = '' as $$
-  select due.spot_id, due.facts_revision, private.conditions_facts(due.spot_id)
+  select due.spot_id, due.facts_revision, private.conditions_facts(due.spot_id) || jsonb_build_object(
+    'outlook', (select to_jsonb(outlook) from public.weather_outlooks as outlook where outlook.spot_id = due.spot_id)
+  )
   from (
     select verdict.spot_id, verdict.facts_revision, verdict.due_at from public.spot_verdicts as verdict
     where verdict.due_at <= now() order by verdict.due_at, verdict.spot_id limit least(greatest(max_spots, 1), 200)
   ) as due
 $$;
 
--- Stores verdicts: [{spot_id, revision, first_hour, hours, reasons, is_simulated, stale_at, expires_at, due_at}]. A row
--- whose facts changed meanwhile stays due.
+-- UTC for a zone that this database does not know.
+create function private.to_known_time_zone(wanted text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  perform now() at time zone wanted;
+  return coalesce(wanted, 'UTC');
+exception when invalid_parameter_value then
+  return 'UTC';
+end $$;
+
+-- Stores verdicts: [{spot_id, revision, first_hour, hours, later, reasons, hour_codes, time_zone, is_simulated,
+-- stale_at, expires_at, due_at}]. A row whose facts changed meanwhile stays due.
 create function public.record_verdicts(verdicts jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -184,16 +203,18 @@ declare
 begin
   with found as materialized (
     select n.* from jsonb_to_recordset(verdicts) as n (
-      spot_id uuid, revision integer, first_hour timestamptz, hours jsonb, reasons text[], is_simulated boolean,
-      stale_at timestamptz, expires_at timestamptz, due_at timestamptz
+      spot_id uuid, revision integer, first_hour timestamptz, hours jsonb, later jsonb, reasons text[],
+      hour_codes text, time_zone text, is_simulated boolean, stale_at timestamptz, expires_at timestamptz,
+      due_at timestamptz
     )
   ), locked as materialized (
     select kept.spot_id, kept.facts_revision from public.spot_verdicts as kept
     where kept.spot_id in (select found.spot_id from found) order by kept.spot_id for update
   )
   update public.spot_verdicts as kept set
-    first_hour = found.first_hour, hours = found.hours, reasons = found.reasons, is_simulated = found.is_simulated,
-    stale_at = found.stale_at, expires_at = found.expires_at, computed_at = now(), known_revision = found.revision,
+    first_hour = found.first_hour, hours = found.hours, later = found.later, reasons = found.reasons,
+    hour_codes = found.hour_codes, time_zone = private.to_known_time_zone(found.time_zone),
+    is_simulated = found.is_simulated, stale_at = found.stale_at, expires_at = found.expires_at, computed_at = now(), known_revision = found.revision,
     due_at = case when locked.facts_revision = found.revision then found.due_at else '-infinity' end
   from found join locked using (spot_id)
   where kept.spot_id = found.spot_id and kept.known_revision <= found.revision;
@@ -201,18 +222,73 @@ begin
   return written;
 end $$;
 
--- The current hour of a verdict, as `parseShownVerdict` reads it; null before the first computation and after the last
--- hour.
+-- The hours of a verdict that everyone sees, as `parseVerdictTimeline` reads them; null before the first computation.
 create function private.present_verdict(verdict public.spot_verdicts) returns jsonb
 language sql stable parallel safe set search_path = '' as $$
-  select jsonb_build_object(
-    'at', verdict.first_hour + present.place * interval '1 hour', 'hour', verdict.hours -> present.place,
-    'reason', verdict.reasons[(verdict.hours -> present.place ->> 5)::integer + 1],
-    'is_simulated', verdict.is_simulated, 'computed_at', verdict.computed_at, 'stale_at', verdict.stale_at,
-    'expires_at', verdict.expires_at, 'is_outdated', verdict.facts_revision <> verdict.known_revision
+  select case when verdict.first_hour is not null then jsonb_build_object(
+    'first_hour', verdict.first_hour, 'hours', verdict.hours, 'reasons', verdict.reasons,
+    'time_zone', verdict.time_zone, 'is_simulated', verdict.is_simulated, 'computed_at', verdict.computed_at,
+    'stale_at', verdict.stale_at, 'expires_at', verdict.expires_at,
+    'is_outdated', verdict.facts_revision <> verdict.known_revision
+  ) end
+$$;
+
+-- The letters of the hours that everyone sees, as `parseHourCodes` reads them; null while they don't count.
+create function private.present_hour_codes(verdict public.spot_verdicts) returns jsonb
+language sql stable parallel safe set search_path = '' as $$
+  select case when verdict.facts_revision = verdict.known_revision and verdict.expires_at > now() then
+    jsonb_build_object(
+      'first_hour', verdict.first_hour, 'time_zone', verdict.time_zone,
+      'codes', left(verdict.hour_codes, 2 * jsonb_array_length(verdict.hours))
+    )
+  end
+$$;
+
+-- The stored hours that a time asks about, from 0: the current hour, an hour of the local clock ("2026-11-23T09"), or
+-- tomorrow from four to noon by the local clock.
+create function private.find_hours(verdict public.spot_verdicts, wanted text, out first integer, out length integer)
+language sql stable parallel safe set search_path = '' as $$
+  select floor(extract(epoch from case
+    when wanted is null then now()
+    when wanted = 'tomorrow-morning' then
+      (date_trunc('day', now() at time zone verdict.time_zone) + interval '1 day 4 hours') at time zone verdict.time_zone
+    else (replace(wanted, 'T', ' ') || ':00')::timestamp at time zone verdict.time_zone
+  end - verdict.first_hour) / 3600)::integer, case when wanted = 'tomorrow-morning' then 8 else 1 end
+$$;
+
+-- The verdict of these hours without its reasons, as `parseVerdictTimeline` reads it; null outside the hours that the
+-- caller sees.
+create function private.slice_verdict(verdict public.spot_verdicts, wanted text, sees_later boolean) returns jsonb
+language sql stable parallel safe set search_path = '' as $$
+  select private.present_verdict(verdict) - 'reasons' || jsonb_build_object(
+    'first_hour', verdict.first_hour + slice.first * interval '1 hour', 'hours', slice.hours
   )
-  from (select floor(extract(epoch from now() - verdict.first_hour) / 3600)::integer as place) as present
-  where present.place >= 0 and present.place < jsonb_array_length(verdict.hours)
+  from (
+    select found.first, (
+      select jsonb_agg(coalesce(verdict.hours -> place, verdict.later -> (place - jsonb_array_length(verdict.hours))))
+      from generate_series(found.first, found.first + found.length - 1) as place
+      where place >= 0 and place < jsonb_array_length(verdict.hours)
+        + case when sees_later then jsonb_array_length(verdict.later) else 0 end
+    ) as hours
+    from private.find_hours(verdict, wanted) as found
+  ) as slice
+  where slice.hours is not null
+$$;
+
+-- Verdicts of the spots that the caller may see, as whole rows for the functions above.
+create view private.readable_verdicts with (security_invoker = false) as
+select kept.spot_id, kept as verdict, kept.first_hour, kept.time_zone,
+  case when kept.facts_revision = kept.known_revision and kept.expires_at > now() then kept.hour_codes end as hour_codes
+from public.spot_verdicts as kept
+where kept.first_hour is not null and exists (select from private.readable_spots as spot where spot.id = kept.spot_id);
+
+-- The hours after those that everyone sees, for callers whose plan includes them.
+create function public.list_later_verdicts(spot_ids uuid[]) returns table (spot_id uuid, verdict jsonb)
+language sql stable set search_path = '' as $$
+  select kept.spot_id, private.present_verdict(kept.verdict)
+    || jsonb_build_object('hours', (kept.verdict).hours || (kept.verdict).later)
+  from private.readable_verdicts as kept
+  where kept.spot_id = any ((spot_ids)[1:200]) and (select private.has_realtime_weather())
 $$;
 
 -- Spots for lists, with the current verdict and water quality. The quality is `unknown` without a sample in the last 30
@@ -279,6 +355,7 @@ select
     limit 1
   ) as open_alert,
   private.present_verdict(verdict) as verdict,
+  private.present_hour_codes(verdict) as hour_codes,
   (select shore.wave_share from private.spot_rows as shore where shore.id = spot.id) as wave_share
 from private.readable_spots as spot
 left join private.shown_water_quality as quality on quality.spot_id = spot.id
@@ -427,13 +504,15 @@ $$;
 
 -- The marks on a piece of the map: single spots while they are few, otherwise counts per grid cell. A cell has no id or
 -- name; a spot alone in its cell is shown itself. Each has the most important alert in force. The grid halves degrees
--- until 32 to 64 cells fit side by side, so it stays in place while the map moves.
+-- until 32 to 64 cells fit side by side, so it stays in place while the map moves. `wanted_time` as in
+-- `private.find_hours`; a cell counts its spots by the letter of their state.
 create function public.find_map_marks(
   west double precision, south double precision, east double precision, north double precision,
-  only_water_type public.water_type default null
+  only_water_type public.water_type default null, wanted_time text default null
 ) returns table (
   id uuid, name text, latitude double precision, longitude double precision,
-  water_type public.water_type, water_quality public.water_quality, spot_count integer, open_alert jsonb, verdict jsonb
+  water_type public.water_type, water_quality public.water_quality, spot_count integer, open_alert jsonb, verdict jsonb,
+  hour_codes jsonb, states jsonb
 )
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -445,7 +524,21 @@ declare
   width constant double precision := least(360, case when west > east then east - west + 360 else east - west end);
   cell double precision;
   found integer;
+  sees_later constant boolean := private.has_realtime_weather();
+  -- At each spot from its own clock: the hours asked about.
+  asks_morning constant boolean := wanted_time is not distinct from 'tomorrow-morning';
+  asked_hour timestamp;
 begin
+  if wanted_time is not null and not asks_morning then
+    if wanted_time !~ '^\d{4}-\d{2}-\d{2}T\d{2}$' then
+      raise invalid_parameter_value using message = 'wanted_time: neither tomorrow-morning nor an hour like 2026-11-23T09';
+    end if;
+    begin
+      asked_hour := replace(wanted_time, 'T', ' ') || ':00';
+    exception when datetime_field_overflow or invalid_datetime_format then
+      raise invalid_parameter_value using message = 'wanted_time: not an hour of the calendar';
+    end;
+  end if;
   if west is null or not west between -180 and 180 or east is null or not east between -180 and 180 then
     raise invalid_parameter_value using message = 'west and east are not longitudes from -180 to 180';
   end if;
@@ -472,8 +565,9 @@ begin
           and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       )
       select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
-        spot.open_alert, spot.verdict
-      from inside join public.spots_with_water_quality as spot on spot.id = inside.id;
+        spot.open_alert, private.slice_verdict(kept.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
+      from inside join public.spots_with_water_quality as spot on spot.id = inside.id
+      left join private.readable_verdicts as kept on kept.spot_id = inside.id;
     return;
   end if;
   cell := power(2, floor(log(2::numeric, (greatest(width, 0.0001) / 32)::numeric)));
@@ -487,6 +581,32 @@ begin
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       group by 1, 2
     ),
+    judged as materialized (
+      select floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y, case
+          when strpos(asked.codes, 'g') > 0 then 'g' when strpos(asked.codes, 'f') > 0 then 'f'
+          when strpos(asked.codes, 'u') > 0 then 'u' when strpos(asked.codes, 'c') > 0 then 'c'
+          when strpos(asked.codes, 'a') > 0 then 'a' when strpos(asked.codes, 'x') > 0 then 'x'
+          when strpos(asked.codes, 'd') > 0 then 'd' else 'u'
+        end as letter, count(*)::integer as spot_count
+      from unnest(boxes) with ordinality as area (box, nth)
+      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+      left join private.readable_verdicts as kept on kept.spot_id = spot.id
+      left join lateral (
+        select floor(extract(epoch from case
+          when asks_morning then
+            (date_trunc('day', now() at time zone kept.time_zone) + interval '1 day 4 hours') at time zone kept.time_zone
+          when asked_hour is null then now() else asked_hour at time zone kept.time_zone
+        end - kept.first_hour) / 3600)::integer as place
+      ) as start on true
+      left join lateral (
+        select case when start.place between 0 and case when sees_later then 167 else 47 end
+          then substr(kept.hour_codes, 2 * start.place + 1, case when asks_morning then 16 else 2 end) end as codes
+      ) as asked on true
+      where (only_water_type is null or spot.water_type = only_water_type)
+        and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
+      group by 1, 2, 3
+    ),
+    counted as (select x, y, jsonb_object_agg(letter, spot_count) as states from judged group by x, y),
     -- Starts from the alerts in force, which are few.
     alerted as materialized (
       select distinct on (1, 2) floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y,
@@ -503,13 +623,15 @@ begin
     )
     select null::uuid, null::text, round(latitude::numeric, 4)::double precision,
       round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count,
-      alerted.open_alert, null::jsonb
+      alerted.open_alert, null::jsonb, null::jsonb, counted.states
     from cells left join alerted on alerted.x = cells.x and alerted.y = cells.y
-    where spot_count > 1
+    left join counted on counted.x = cells.x and counted.y = cells.y
+    where cells.spot_count > 1
     union all
     select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
-      spot.open_alert, spot.verdict
+      spot.open_alert, private.slice_verdict(kept.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
     from cells join public.spots_with_water_quality as spot on spot.id = cells.first_id
+    left join private.readable_verdicts as kept on kept.spot_id = cells.first_id
     where cells.spot_count = 1;
 end $$;
 
@@ -593,8 +715,14 @@ grant execute on function private.conditions_facts(uuid) to authenticated, servi
 grant execute on function public.list_due_verdicts(integer) to service_role;
 grant execute on function public.record_verdicts(jsonb) to service_role;
 grant execute on function private.present_verdict(public.spot_verdicts) to anon, authenticated, service_role;
+grant execute on function private.present_hour_codes(public.spot_verdicts) to anon, authenticated, service_role;
+grant execute on function private.find_hours(public.spot_verdicts, text) to anon, authenticated, service_role;
+grant execute on function private.slice_verdict(public.spot_verdicts, text, boolean) to anon, authenticated, service_role;
+grant execute on function private.to_known_time_zone(text) to service_role;
+grant select on private.readable_verdicts to anon, authenticated, service_role;
+grant execute on function public.list_later_verdicts(uuid[]) to authenticated, service_role;
 grant execute on function public.find_spots_near(double precision, double precision, double precision, integer)
   to anon, authenticated, service_role;
 grant execute on function public.find_map_marks(
-  double precision, double precision, double precision, double precision, public.water_type
+  double precision, double precision, double precision, double precision, public.water_type, text
 ) to anon, authenticated, service_role;

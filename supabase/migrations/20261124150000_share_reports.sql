@@ -125,11 +125,7 @@ language sql stable security definer set search_path = '' as $$
       ) as report
     ),
     'verdict', (
-      select jsonb_build_object(
-        'first_hour', kept.first_hour, 'hours', kept.hours, 'reasons', kept.reasons, 'is_simulated', kept.is_simulated,
-        'computed_at', kept.computed_at, 'stale_at', kept.stale_at, 'expires_at', kept.expires_at,
-        'is_outdated', kept.facts_revision <> kept.known_revision
-      )
+      select private.present_verdict(kept)
       from public.spot_verdicts as kept where kept.spot_id = wanted_id and kept.first_hour is not null
     )
   )

@@ -37,7 +37,13 @@ test("every view runs with the caller's rights, except those that filter spots t
     await names(`select relname::text as name from pg_class
       where relnamespace in ${OURS} and relkind in ('v', 'm')
         and not coalesce(reloptions @> array['security_invoker=true'], false)`),
-  ).toEqual(["readable_spots", "searchable_spots", "shown_water_quality", "spots_with_water_quality"]);
+  ).toEqual([
+    "readable_spots",
+    "readable_verdicts",
+    "searchable_spots",
+    "shown_water_quality",
+    "spots_with_water_quality",
+  ]);
 });
 
 test("the view of spots shows every column of its table (else: select private.show_spots())", async () => {
@@ -127,6 +133,8 @@ test("the API exposes exactly these functions", async () => {
     "list_due_subscriptions: service_role",
     "list_due_verdicts: service_role",
     "list_due_weather: service_role",
+    "list_later_verdicts: authenticated",
+    "list_later_verdicts: service_role",
     "list_my_crowd_reports: authenticated",
     "list_rule_facts: service_role",
     "list_told_swimmers: service_role",
@@ -189,6 +197,7 @@ test("visitors only read, and only these tables", async () => {
     "crowd_reports: select",
     "data_sources: select",
     "readable_spots: select",
+    "readable_verdicts: select",
     "searchable_spots: select",
     "spot_photos: select",
     "spot_reviews: select",

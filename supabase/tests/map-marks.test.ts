@@ -39,6 +39,31 @@ test("a world map counts crowded spots per cell and shows single ones", async ()
   expect(spots.map(({ name }) => name).sort()).toEqual(["Far east", "Far north", "Far south"]);
 });
 
+test("a cell counts its spots by their state at the time asked for", async () => {
+  await engine.script(`
+    set session_replication_role = replica;
+    insert into public.spot_verdicts (spot_id, first_hour, hours, hour_codes, time_zone, known_revision, expires_at)
+      select id, date_trunc('hour', now()), (select jsonb_agg(jsonb_build_array(90)) from generate_series(1, 48)),
+        repeat(case when latitude < 50.5 then 'gS' else 'cH' end, 48), 'UTC', 1, now() + interval '6 hours'
+      from private.spot_rows where name like 'Cove%'
+    on conflict (spot_id) do update set first_hour = excluded.first_hour, hours = excluded.hours, time_zone = 'UTC',
+      hour_codes = excluded.hour_codes, known_revision = spot_verdicts.facts_revision, expires_at = excluded.expires_at;
+    set session_replication_role = origin;
+  `);
+  const count = async (wanted: string | null) => {
+    const text = "select states from find_map_marks(-180, -90, 180, 90, null, $1) where id is null";
+    const cells = await engine.run<{ states: Record<string, number> }>(asVisitor, { text, values: [wanted] });
+    const total: Record<string, number> = {};
+    for (const { states } of cells)
+      for (const [letter, spots] of Object.entries(states)) total[letter] = (total[letter] ?? 0) + spots;
+    return total;
+  };
+  expect(await count(null)).toEqual({ g: 2500, c: 2500 });
+  expect(await count("tomorrow-morning")).toEqual({ g: 2500, c: 2500 });
+  const beyond = new Date(Date.now() + 72 * 3_600_000).toISOString().slice(0, 13);
+  expect(await count(beyond)).toEqual({ u: 5000 });
+});
+
 test("a close map shows every spot", async () => {
   const marks = await marksIn("-5, 50, -4.9, 51");
   expect(marks.length).toBeGreaterThan(500);

@@ -1,10 +1,14 @@
-import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { AS_OWNER, type RequestContext } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { calculateVerdicts } from "#domain/conditions/calculate-verdicts.ts";
-import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
+import { calculateVerdicts } from "#domain/verdicts/calculate-verdicts.ts";
+import { codedVerdict, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
+import { verdictFor } from "#domain/verdicts/verdict-for.ts";
+import { parseVerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
+import { fromLocalHour, NOW, toLocalHour } from "#domain/verdicts/when.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
+import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import { HOUR_MS } from "../../domain/time.ts";
 import { addSpot, addSwimmer, as, asService, asVisitor } from "./swimmers.ts";
@@ -69,7 +73,7 @@ async function readRow() {
     sql`select to_jsonb(listed) as spot from spots_with_water_quality as listed where id = ${cove}`,
   );
   const spot = parseSpot(row?.spot);
-  return { ...verdictOfSpot(spot, { nowMs: Date.now() }), quality: spot.waterQuality };
+  return { ...verdictFor(spot, { nowMs: Date.now() }), quality: spot.waterQuality };
 }
 
 test("a calm day with clean water is good in the list, on the map and in the nearest search", async () => {
@@ -87,7 +91,64 @@ test("a calm day with clean water is good in the list, on the map and in the nea
     asVisitor,
     sql`select verdict from spots_with_water_quality where id = ${cove}`,
   );
-  expect([near[0]?.verdict, marks[0]?.verdict]).toEqual([row?.verdict, row?.verdict]);
+  expect(near[0]?.verdict).toEqual(row?.verdict);
+  const [listed, mark] = [parseVerdictTimeline(row?.verdict), parseVerdictTimeline(marks[0]?.verdict)];
+  expect(mark?.hours).toEqual([{ ...listed?.hours[0], reason: null, merit: null }]);
+});
+
+const tomorrow = new Date(Date.now() + 24 * HOUR_MS).toISOString().slice(0, 10);
+const marksAt = (wanted: string | null, context: RequestContext = asVisitor) =>
+  engine.run<{ verdict: unknown; hour_codes: unknown }>(
+    context,
+    sql`select verdict, hour_codes from find_map_marks(-3, 50, -2, 51, null, ${wanted})`,
+  );
+
+test("the map has the hours of the time asked for, by the clock at the spot", async () => {
+  await record(await listDue());
+  const hours = async (wanted: string) => parseVerdictTimeline((await marksAt(wanted))[0]?.verdict)?.hours ?? [];
+  const at = fromLocalHour(`${tomorrow}T10`, "Europe/Dublin");
+  expect((await hours(`${tomorrow}T10`)).map((hour) => hour.at)).toEqual([new Date(at).toISOString()]);
+  const morning = await hours("tomorrow-morning");
+  expect(morning.map((hour) => toLocalHour(Date.parse(hour.at), "Europe/Dublin").slice(11))).toEqual([
+    "04",
+    "05",
+    "06",
+    "07",
+    "08",
+    "09",
+    "10",
+    "11",
+  ]);
+  await expect(marksAt("2026-02-30T10")).rejects.toThrow("wanted_time: not an hour of the calendar");
+  await expect(marksAt("soon")).rejects.toThrow("wanted_time: neither tomorrow-morning nor an hour");
+});
+
+test("the letters of the hours say the same as the verdict", async () => {
+  await record(await listDue());
+  const [mark] = await marksAt(null);
+  const verdict = parseVerdictTimeline(mark?.verdict);
+  const { state, score } = verdictFor({ verdict, alert: null }, { nowMs: Date.now() });
+  const coded = codedVerdict(parseHourCodes(mark?.hour_codes), NOW, Date.now());
+  expect(coded).toEqual({ state, score: Math.floor(score / 5) * 5 });
+});
+
+test("the days after the first two are for swimmers whose plan has them", async () => {
+  const [due] = (await listDue()).filter(({ spot_id }) => spot_id === cove);
+  const found = calculateVerdicts(due?.facts, new Date());
+  const later = [found.hours[0] ?? []];
+  await engine.run(
+    asService,
+    sql`select record_verdicts(${JSON.stringify([{ ...found, later, spot_id: cove, revision: due?.revision }])}::jsonb)`,
+  );
+  const read = (context: RequestContext) =>
+    engine.run<{ verdict: { hours: unknown[] } }>(
+      context,
+      sql`select verdict from list_later_verdicts(array[${cove}]::uuid[])`,
+    );
+  await expect(read(asVisitor)).rejects.toThrow(/permission denied/);
+  expect(await read(as(ada))).toEqual([]);
+  await givePremium(engine, ada);
+  expect((await read(as(ada)))[0]?.verdict.hours).toHaveLength(found.hours.length + 1);
 });
 
 test.each<[string, string, string]>([

@@ -5,8 +5,8 @@ import { useSwimmerBand } from "#app/features/conditions/swimmer-band.queries.ts
 import { VerdictLabel } from "#app/features/conditions/verdict-mark.tsx";
 import { openAlertAt } from "#domain/alerts/open-alert.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 
 type SpotVerdictProps = { spot: Pick<Spot, "alert" | "verdict" | "waterQuality">; className?: string };
 
@@ -16,12 +16,12 @@ export function SpotVerdict({ spot, className }: SpotVerdictProps) {
   const swimmer = useSwimmerBand();
   const nowMs = Date.now();
   const alert = openAlertAt(spot.alert, nowMs);
-  const { state, reason } = verdictOfSpot(spot, { nowMs, swimmer });
+  const { state, reason } = verdictFor(spot, { nowMs, swimmer });
   return (
     <>
       <span className={`inline-flex flex-wrap items-baseline gap-x-1.5 ${className ?? ""}`} suppressHydrationWarning>
         <VerdictLabel state={state} className="self-center whitespace-nowrap" />
-        {reason && <span className="text-muted">{rewordFigures(reason, units)}</span>}
+        {reason && <span className="text-muted">{rewordFigures(reason.text, units)}</span>}
       </span>
       {alert && <AlertTag alert={alert} {...(className && { className })} />}
       <QualityLabel quality={spot.waterQuality} />

@@ -1,4 +1,4 @@
-import { calculateVerdicts, type VerdictRow } from "../../../domain/conditions/calculate-verdicts.ts";
+import { calculateVerdicts, type VerdictRow } from "../../../domain/verdicts/calculate-verdicts.ts";
 import type { DueVerdict, VerdictData } from "./verdicts.data.ts";
 
 type Deps = { data: VerdictData; now: () => Date; deadline: Date };
@@ -9,7 +9,8 @@ const UNREADABLE_RETRY_MS = 10 * 60_000;
 /** A verdict for a spot whose facts can't be read, so that other spots don't wait for it. */
 function unknownVerdict(now: Date): VerdictRow {
   const retryAt = new Date(now.getTime() + UNREADABLE_RETRY_MS).toISOString();
-  const empty = { first_hour: null, hours: [], reasons: [], is_simulated: false };
+  const none = { first_hour: null, hours: [], later: [], reasons: [], hour_codes: "", time_zone: null };
+  const empty = { ...none, is_simulated: false };
   return { ...empty, stale_at: retryAt, expires_at: retryAt, due_at: retryAt };
 }
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { VerdictRow } from "../../../domain/conditions/calculate-verdicts.ts";
+import type { VerdictRow } from "../../../domain/verdicts/calculate-verdicts.ts";
 import type { Database } from "../../database.types.ts";
 
 /** A spot's facts take about 40 kB, mostly weather. */

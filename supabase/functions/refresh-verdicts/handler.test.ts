@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
+import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { refreshVerdicts } from "../_shared/refresh-verdicts.ts";
@@ -26,7 +26,7 @@ async function readState() {
     .eq("id", COVE)
     .single()
     .throwOnError();
-  return verdictOfSpot(parseSpot(data), { nowMs: Date.now() }).state;
+  return verdictFor(parseSpot(data), { nowMs: Date.now() }).state;
 }
 
 test("gives a spot without a forecast no verdict, but reports its closure", async () => {

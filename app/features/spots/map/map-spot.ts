@@ -1,7 +1,7 @@
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
-import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 
 /** What the map needs to draw a mark. */
 export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "alert"> & {
@@ -11,6 +11,6 @@ export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "wat
 
 export function toMapSpot(spot: Spot, swimmer: SwimmerBand | null): MapSpot {
   const { id, name, latitude, longitude, waterType, alert } = spot;
-  const { state: verdictState } = verdictOfSpot(spot, { nowMs: Date.now(), swimmer });
+  const { state: verdictState } = verdictFor(spot, { nowMs: Date.now(), swimmer });
   return { id, name, latitude, longitude, waterType, alert, verdictState };
 }

@@ -1,18 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpenAlert } from "../alerts/open-alert.ts";
+import { CALM, CALM_HOUR } from "../conditions/facts-fixture.ts";
+import { listHourFacts } from "../conditions/hour-facts.ts";
+import { scoreHour } from "../conditions/score-hour.ts";
+import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
+import { isWorseState } from "../conditions/verdict.ts";
+import { expiresAtMs, staleAtMs, type WeatherOutlook } from "../conditions/weather-hours.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { StormOverflow } from "../water-quality/storm-overflow.ts";
 import { todaysRisk } from "../water-quality/todays-risk.ts";
 import type { WaterFacts } from "../water-quality/water-risks.ts";
-import { CALM, CALM_HOUR } from "./facts-fixture.ts";
-import { listHourFacts } from "./hour-facts.ts";
-import { scoreHour } from "./score-hour.ts";
-import { verdictOfSpot } from "./spot-verdict.ts";
-import { DEFAULT_BAND } from "./swimmer-band.ts";
-import { isWorseState } from "./verdict.ts";
-import { encodeVerdicts, parseCurrentVerdict } from "./verdict-snapshot.ts";
-import { expiresAtMs, staleAtMs, type WeatherOutlook } from "./weather-hours.ts";
+import { verdictFor } from "./verdict-for.ts";
+import { encodeHours, parseVerdictTimeline } from "./verdict-timeline.ts";
 
 const START_MS = Date.parse(CALM_HOUR.at);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -123,19 +123,17 @@ const anyOpenAlert: fc.Arbitrary<OpenAlert | null> = fc.option(
 function readBoth(water: WaterFacts, nowMs: number) {
   const facts = { ...CALM, water, quality: { ...CALM.quality, quality: water.quality }, swimmer: DEFAULT_BAND };
   const scored = listHourFacts(OUTLOOK, facts, nowMs).map(scoreHour);
-  const { hours, reasons, first_hour } = encodeVerdicts(scored);
-  const [hour = []] = hours;
   const row = {
-    at: first_hour,
-    hour,
-    reason: reasons[hour[5] ?? -1] ?? null,
+    first_hour: OUTLOOK.hours[0]?.at,
+    ...encodeHours(scored.map(({ base }) => base)),
+    time_zone: OUTLOOK.timeZone,
     is_simulated: false,
     computed_at: iso(nowMs),
     stale_at: iso(staleAtMs(OUTLOOK)),
     expires_at: iso(expiresAtMs(OUTLOOK)),
     is_outdated: false,
   };
-  return { page: scored[0], shown: parseCurrentVerdict(JSON.parse(JSON.stringify(row))) };
+  return { page: scored[0], shown: parseVerdictTimeline(JSON.parse(JSON.stringify(row))) };
 }
 
 const minutes = fc.integer({ min: 0, max: 59 }).map((minute) => START_MS + minute * MINUTE_MS);
@@ -145,8 +143,8 @@ test("page, list, map and card show the same verdict, never better than today's 
   fc.assert(
     fc.property(anyWater, minutes, (water, nowMs) => {
       const { page, shown } = readBoth(water, nowMs);
-      const listed = verdictOfSpot({ verdict: shown, alert: null }, { nowMs });
-      expect(listed).toEqual(page?.verdict);
+      const listed = verdictFor({ verdict: shown, alert: null }, { nowMs });
+      expect(listed).toMatchObject({ ...page?.verdict });
       const risk = todaysRisk({ ...water, alerts: [], nowMs });
       expect(isWorseState(least[risk.level], listed.state)).toBe(false);
       if (risk.reasons.some(({ name }) => name === "closure")) expect(listed.state).toBe("closed");
@@ -160,8 +158,8 @@ test("an outdated row is never good, nor better than before or than its alert", 
     fc.property(anyWater, anyOpenAlert, minutes, (water, alert, nowMs) => {
       const { shown } = readBoth(water, nowMs);
       if (!shown) return;
-      const before = verdictOfSpot({ verdict: shown, alert: null }, { nowMs });
-      const after = verdictOfSpot({ verdict: { ...shown, isOutdated: true }, alert }, { nowMs });
+      const before = verdictFor({ verdict: shown, alert: null }, { nowMs });
+      const after = verdictFor({ verdict: { ...shown, isOutdated: true }, alert }, { nowMs });
       expect(["good", "fair", "dark"]).not.toContain(after.state);
       expect(isWorseState(before.state, after.state)).toBe(false);
       if (alert?.type === "closure") expect(after.state).toBe("closed");
@@ -171,7 +169,7 @@ test("an outdated row is never good, nor better than before or than its alert", 
 
 test("a spot without a verdict is unknown, or as its alert says", () => {
   const read = { nowMs: START_MS };
-  expect(verdictOfSpot({ verdict: null, alert: null }, read).state).toBe("unknown");
+  expect(verdictFor({ verdict: null, alert: null }, read).state).toBe("unknown");
   const alert = { type: "closure", severity: "high", until: iso(START_MS + HOUR_MS) } as const;
-  expect(verdictOfSpot({ verdict: null, alert }, read).state).toBe("closed");
+  expect(verdictFor({ verdict: null, alert }, read).state).toBe("closed");
 });

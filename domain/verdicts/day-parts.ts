@@ -1,0 +1,44 @@
+import { HOUR_MS } from "../time.ts";
+import { type JudgedSpot, type SpotVerdict, type VerdictReader, verdictBetween, verdictFor } from "./verdict-for.ts";
+import { fromLocalHour, localDay, NOW, toLocalHour, type When } from "./when.ts";
+
+/** A part of a day with its best hour, for the tiles of a spot's page. */
+export type DayPart = { label: string; when: When; verdict: SpotVerdict };
+
+const PARTS = [
+  { name: "morning", fromHour: "05", toHour: "12" },
+  { name: "afternoon", fromHour: "12", toHour: "18" },
+  { name: "evening", fromHour: "18", toHour: "23" },
+] as const;
+const TILES = 4;
+const DAYS = 3;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function labelOf(name: string, day: string, daysAhead: number) {
+  if (daysAhead === 0) return `This ${name}`;
+  if (daysAhead === 1) return `Tomorrow ${name}`;
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${name}`;
+}
+
+/** Now and the next three parts of days with light or a warning. */
+export function listDayParts(spot: JudgedSpot, reader: VerdictReader): DayPart[] {
+  const timeZone = spot.verdict?.timeZone ?? "UTC";
+  const present = verdictFor(spot, reader, NOW);
+  const parts: DayPart[] = [{ label: present.state === "dark" ? "Tonight" : "Now", when: NOW, verdict: present }];
+  for (let daysAhead = 0; daysAhead < DAYS; daysAhead++) {
+    const day = localDay(reader.nowMs, timeZone, daysAhead);
+    for (const { name, fromHour, toHour } of PARTS) {
+      const fromMs = fromLocalHour(`${day}T${fromHour}`, timeZone);
+      const toMs = fromLocalHour(`${day}T${toHour}`, timeZone);
+      // The present part is the first tile, unless it is dark now.
+      const isPast = fromMs <= reader.nowMs && (present.state !== "dark" || toMs <= reader.nowMs);
+      if (isPast || parts.length === TILES) continue;
+      const verdict = verdictBetween(spot, { fromMs: Math.max(fromMs, reader.nowMs - HOUR_MS), toMs }, reader);
+      if (verdict.state === "dark" || verdict.confidence === null) continue;
+      const when: When = { kind: "hour", local: toLocalHour(Date.parse(verdict.at), timeZone) };
+      parts.push({ label: labelOf(name, day, daysAhead), when, verdict });
+    }
+  }
+  return parts;
+}

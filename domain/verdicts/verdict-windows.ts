@@ -1,0 +1,61 @@
+import type { TimeWindow } from "../conditions/tide-window.ts";
+import { isWorseState, type Verdict, type VerdictState } from "../conditions/verdict.ts";
+import { HOUR_MS } from "../time.ts";
+import { toLocalHour } from "./when.ts";
+
+/** Hours this close to the best one are as good. */
+export const SCORE_MARGIN = 5;
+/** "Next" means within two days. */
+const NEXT_REACH_MS = 48 * HOUR_MS;
+
+export type NextWindow = TimeWindow & { state: VerdictState };
+
+const isBetter = (one: Verdict, other: Verdict) =>
+  one.state === other.state ? one.score > other.score : isWorseState(other.state, one.state);
+
+const endOf = ({ at }: Verdict) => new Date(Date.parse(at) + HOUR_MS).toISOString();
+
+/** The hours before and after that are not worse, within the margin. */
+function widen(hours: readonly Verdict[], top: Verdict): TimeWindow {
+  const isAlike = (hour: Verdict | undefined) =>
+    hour !== undefined && !isWorseState(hour.state, top.state) && hour.score >= top.score - SCORE_MARGIN;
+  let first = hours.indexOf(top);
+  let last = first;
+  while (isAlike(hours[first - 1])) first--;
+  while (isAlike(hours[last + 1])) last++;
+  return { from: (hours[first] ?? top).at, to: endOf(hours[last] ?? top) };
+}
+
+/** The best hour, the earliest of equals, and the hours around it that are as good; null without hours. */
+export function findBestRun(hours: readonly Verdict[]): { top: Verdict; window: TimeWindow } | null {
+  const [first, ...rest] = hours;
+  if (!first) return null;
+  const top = rest.reduce((best, hour) => (isBetter(hour, best) ? hour : best), first);
+  return { top, window: widen(hours, top) };
+}
+
+/** From this hour for as long as it gets no worse. */
+export function findRunFrom(hours: readonly Verdict[], start: Verdict): TimeWindow {
+  let last = start;
+  for (const hour of hours.slice(hours.indexOf(start) + 1)) {
+    if (isWorseState(hour.state, start.state)) break;
+    last = hour;
+  }
+  return { from: start.at, to: endOf(last) };
+}
+
+/** The best hours of the first day that has good ones, else fair ones, after this hour; null within two days. */
+export function findNextWindow(hours: readonly Verdict[], after: Verdict, timeZone: string): NextWindow | null {
+  const reachMs = Date.parse(after.at) + NEXT_REACH_MS;
+  const coming = hours.slice(hours.indexOf(after) + 1).filter(({ at }) => Date.parse(at) < reachMs);
+  for (const state of ["good", "fair"] as const) {
+    // Nothing is gained by waiting for the same.
+    if (after.state === state) return null;
+    const first = coming.find((hour) => hour.state === state);
+    if (!first) continue;
+    const dayOf = ({ at }: Verdict) => toLocalHour(Date.parse(at), timeZone).slice(0, 10);
+    const best = findBestRun(coming.filter((hour) => dayOf(hour) === dayOf(first)));
+    return best && { ...best.window, state };
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
+
+/** The time a screen asks about. `local` is an hour by each spot's own clock, such as "2026-11-23T09". */
+export type When = { kind: "now" } | { kind: "tomorrow-morning" } | { kind: "hour"; local: string };
+
+export const NOW: When = { kind: "now" };
+export const TOMORROW_MORNING: When = { kind: "tomorrow-morning" };
+
+const LOCAL_HOUR = /^\d{4}-\d{2}-\d{2}T\d{2}$/;
+/** So far ahead verdicts exist. */
+const DAYS_AHEAD = 7;
+/** The first and the last time zone, in hours from UTC. */
+const ZONE_HOURS = { first: -12, last: 14 } as const;
+
+const readLocal = (local: string) => (LOCAL_HOUR.test(local) ? Date.parse(`${local}:00:00Z`) : Number.NaN);
+
+/** The `when` of an address; what is unreadable, past everywhere or beyond the forecast means now. */
+export function parseWhen(text: string | null | undefined, nowMs: number): When {
+  if (text === "tomorrow-morning") return TOMORROW_MORNING;
+  const localMs = readLocal(text ?? "");
+  const isPast = localMs + HOUR_MS <= nowMs + ZONE_HOURS.first * HOUR_MS;
+  const isBeyond = localMs > nowMs + (DAYS_AHEAD * 24 + ZONE_HOURS.last) * HOUR_MS;
+  return Number.isNaN(localMs) || isPast || isBeyond ? NOW : { kind: "hour", local: text ?? "" };
+}
+
+/** The value of `when` in an address; null for now, which has none. */
+export function formatWhen(when: When): string | null {
+  if (when.kind === "now") return null;
+  return when.kind === "hour" ? when.local : when.kind;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(timeZone: string) {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The hour by the clock there: "2026-11-23T09". */
+export const toLocalHour = (atMs: number, timeZone: string) =>
+  getFormat(timeZone).format(atMs).replace(" ", "T").slice(0, 13);
+
+/** How far the clock there is ahead of UTC. */
+export function zoneOffsetMs(atMs: number, timeZone: string) {
+  const local = Date.parse(`${getFormat(timeZone).format(atMs).replace(" ", "T")}:00Z`);
+  return Math.round((local - Math.floor(atMs / MINUTE_MS) * MINUTE_MS) / MINUTE_MS) * MINUTE_MS;
+}
+
+/** The start of a local hour as an instant. */
+export function fromLocalHour(local: string, timeZone: string) {
+  const asUtc = readLocal(local);
+  return asUtc - zoneOffsetMs(asUtc - zoneOffsetMs(asUtc, timeZone), timeZone);
+}
+
+/** The local day so many days ahead: "2026-11-23". */
+export const localDay = (nowMs: number, timeZone: string, days = 0) => {
+  const today = Date.parse(`${toLocalHour(nowMs, timeZone).slice(0, 10)}T00:00:00Z`);
+  return new Date(today + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+};
+
+/** Instants from, inclusive, to, exclusive, of what is asked about at a spot. */
+export function rangeOf(when: When, { timeZone, nowMs }: { timeZone: string; nowMs: number }) {
+  const present = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  if (when.kind === "now") return { fromMs: present, toMs: present + HOUR_MS };
+  if (when.kind === "hour") {
+    const fromMs = fromLocalHour(when.local, timeZone);
+    return { fromMs, toMs: fromMs + HOUR_MS };
+  }
+  const day = localDay(nowMs, timeZone, 1);
+  return { fromMs: fromLocalHour(`${day}T00`, timeZone), toMs: fromLocalHour(`${day}T12`, timeZone) };
+}
