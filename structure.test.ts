@@ -34,19 +34,20 @@ const TESTS_MAY_ALSO_IMPORT = ["server", "platform", "domain", "supabase/types"]
 /** Features that may use another feature. Keep it short and without cycles. */
 const featureMayUse: Record<string, readonly string[]> = {
   // The week ahead asks for the weather of a spot by itself, when the page is there.
-  conditions: ["weather"],
+  conditions: ["weather", "verdicts"],
   // A spot is never shown without its water quality, nor without the alert in force there.
-  spots: ["conditions", "alerts"],
+  // Lists, maps and pages show a place by its verdict and its picture.
+  spots: ["conditions", "alerts", "verdicts", "covers"],
   // A ranking is one of scores, in the words and marks of conditions.
-  recommendations: ["conditions"],
+  recommendations: ["conditions", "verdicts", "covers"],
   // The class of a water is never shown without its mark.
-  "water-quality": ["conditions"],
+  "water-quality": ["conditions", "verdicts"],
   // A list of favorites is a list of spots.
   favorites: ["spots"],
   // And so is a list of visited ones.
   visited: ["spots"],
   // Every state of a list of spots.
-  "state-demo": ["spots", "conditions"],
+  "state-demo": ["spots", "conditions", "verdicts"],
 };
 
 /** Imports against the direction, one by one. */

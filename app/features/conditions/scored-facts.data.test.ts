@@ -1,9 +1,9 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
+import { getSwimmerBand } from "#app/features/verdicts/swimmer-band.data.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { getExposure } from "./exposure.data.ts";
-import { getSwimmerBand } from "./swimmer-band.data.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());

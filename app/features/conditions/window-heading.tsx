@@ -1,10 +1,10 @@
+import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
 import type { WaveReading } from "#domain/conditions/waves.ts";
 import { formatTimeZone } from "#domain/format/dates.ts";
 import { figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { createSpotTime } from "./spot-time.ts";
-import { VerdictMark } from "./verdict-mark.tsx";
 
 type WindowHeadingProps = { state: VerdictState; from: string; to?: string | undefined; timeZone: string };
 

@@ -1,8 +1,8 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
-import { useSwimmerBand } from "#app/features/conditions/swimmer-band.queries.ts";
-import { VerdictLabel } from "#app/features/conditions/verdict-mark.tsx";
+import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
+import { VerdictLabel } from "#app/features/verdicts/verdict-mark.tsx";
 import { openAlertAt } from "#domain/alerts/open-alert.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { Spot } from "#domain/spots/spot.ts";

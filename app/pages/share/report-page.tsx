@@ -1,6 +1,5 @@
 import { loadSection } from "#app/backend/loading/load-section.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";
 import { loadReport } from "#app/features/share-reports/load-report.server.ts";
 import { ReportSheet } from "#app/features/share-reports/report-sheet.tsx";
@@ -13,6 +12,7 @@ import {
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#domain/format/dates.ts";

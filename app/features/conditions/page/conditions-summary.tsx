@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { Section } from "#app/backend/loading/load-section.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
@@ -12,7 +13,6 @@ import { bandText } from "../format-figures.ts";
 import { ScoreReasons } from "../score-reasons.tsx";
 import { SimulatedMark } from "../simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "../spot-time.ts";
-import { VerdictMark } from "../verdict-mark.tsx";
 import { PresentFigures } from "./present-figures.tsx";
 
 /** Current conditions and why, warnings first; or why they are unknown. */

@@ -1,6 +1,7 @@
 import { MoveUp, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
@@ -8,7 +9,6 @@ import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { HourView } from "../conditions-view.ts";
 import type { SpotTime } from "../spot-time.ts";
-import { VerdictMark } from "../verdict-mark.tsx";
 
 type Row = { name: string; unit?: string; cell: (hour: HourView, units: UnitSystem) => ReactNode };
 

@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { swimmerBandQuery } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
 import { DEFAULT_BAND, toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import type { SpotWeather } from "#domain/weather/weather-record.ts";
 import { toConditionsView } from "../conditions-view.ts";
-import { swimmerBandQuery } from "../swimmer-band.queries.ts";
 import { ConditionsSummary } from "./conditions-summary.tsx";
 import { PersonalConditions } from "./personal-conditions.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffectEvent, useLayoutEffect } from "react";
+import { swimmerBandQuery } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { type ConditionsView, toConditionsView } from "../conditions-view.ts";
-import { swimmerBandQuery } from "../swimmer-band.queries.ts";
 
 type PersonalConditionsProps = {
   userId: string;

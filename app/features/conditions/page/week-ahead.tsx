@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { VerdictLabel } from "#app/features/verdicts/verdict-mark.tsx";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
 import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
@@ -10,7 +11,6 @@ import { bandText } from "../format-figures.ts";
 import { SimulatedMark } from "../simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "../spot-time.ts";
 import { StaleMark } from "../stale-mark.tsx";
-import { VerdictLabel } from "../verdict-mark.tsx";
 import { toWeekDays, type WeekDay } from "./week-days.ts";
 
 type WeekAheadProps = {

@@ -5,7 +5,7 @@ import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
-import { useSwimmerBand } from "#app/features/conditions/swimmer-band.queries.ts";
+import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";

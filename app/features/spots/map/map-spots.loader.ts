@@ -1,4 +1,4 @@
-import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
+import { getSwimmerBand } from "#app/features/verdicts/swimmer-band.data.ts";
 import type { Reader } from "#app/session/server/reader.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Bounds, boundsAround, parseBounds } from "#domain/geo/bounds.ts";

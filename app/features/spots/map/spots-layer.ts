@@ -2,7 +2,7 @@ import type { FeatureCollection, Point } from "geojson";
 import type { FilterSpecification, GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from "maplibre-gl";
 import { SEVERITY_SHAPES } from "#app/features/alerts/severity-mark.tsx";
 import { markSvg } from "#app/features/conditions/quality-mark.tsx";
-import { verdictSvg } from "#app/features/conditions/verdict-mark.tsx";
+import { verdictSvg } from "#app/features/verdicts/verdict-mark.tsx";
 import { readChartColors, readColor } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";

@@ -1,0 +1,43 @@
+import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
+import { chipDetail } from "#domain/verdicts/verdict-words.ts";
+import type { ShownVerdict } from "./use-spot-verdict.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
+
+const FILLS: Readonly<Record<VerdictState, string>> = {
+  good: "bg-chip-good",
+  fair: "bg-chip-fair",
+  caution: "bg-chip-caution",
+  avoid: "bg-chip-avoid",
+  closed: "bg-chip-closed",
+  unknown: "bg-chip-unknown",
+  dark: "bg-chip-dark",
+};
+
+/** The word, and the best time or the reason. Without fill once the forecast is overdue. */
+export function VerdictChip({ verdict, asked }: ShownVerdict) {
+  const { state, isStale } = verdict;
+  const detail = chipDetail(verdict, asked);
+  return (
+    // The clocks of server and browser differ slightly.
+    <span
+      className={`inline-flex min-h-7.5 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-1.5 text-md ${isStale ? "border border-control" : FILLS[state]}`}
+      suppressHydrationWarning
+    >
+      <VerdictMark state={state} className="size-4.5" />
+      <span className="font-semibold whitespace-nowrap">{VERDICT_WORDS[state]}</span>
+      {detail && <span className="truncate text-muted">{detail}</span>}
+    </span>
+  );
+}
+
+/** Mark, word and detail in one line, where a chip would be too heavy. */
+export function VerdictLine({ verdict, asked }: ShownVerdict) {
+  const detail = chipDetail(verdict, asked);
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 text-md" suppressHydrationWarning>
+      <VerdictMark state={verdict.state} className="size-4.5" />
+      <span className="font-semibold whitespace-nowrap">{VERDICT_WORDS[verdict.state]}</span>
+      {detail && <span className="truncate text-muted">{detail}</span>}
+    </span>
+  );
+}
