@@ -1,11 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import {
+  COMING_PATHS,
   COMPANY_PAGES,
+  EXPLORE_PAGES,
   FEATURE_PAGES,
   FOOTER_COLUMNS,
-  MORE_PAGES,
-  RAIL_PAGES,
+  NAVIGATION,
+  RAIL_FOOT,
   VISITOR_PAGES,
 } from "#app/layouts/header/navigation.ts";
 import { COMING_SOON } from "./pages/coming-soon/coming-soon-texts.ts";
@@ -62,11 +64,19 @@ test.each([
 });
 
 test("every redirect and navigation link leads to a page", () => {
-  const links = [...RAIL_PAGES.flat(), ...MORE_PAGES, ...FEATURE_PAGES, ...VISITOR_PAGES, ...COMPANY_PAGES];
+  const { built, coming } = NAVIGATION.sitemap;
+  const own = [...built, ...coming, ...EXPLORE_PAGES, ...RAIL_FOOT];
+  const links = [...own, ...FEATURE_PAGES, ...VISITOR_PAGES, ...COMPANY_PAGES];
   const footer = FOOTER_COLUMNS.flatMap(({ pages }) => pages);
   const ways = Object.values(COMING_SOON).flatMap((text) => text.ways);
   const targets = [...links, ...footer, ...ways].map(({ to }) => to).concat(Object.values(REDIRECTS));
   expect(targets.filter((to) => !addresses.has(to))).toEqual([]);
+});
+
+test("the navigation calls a page coming exactly while it is not built", () => {
+  const entries = [...NAVIGATION.sitemap.built, ...NAVIGATION.sitemap.coming].map(({ to }) => to);
+  const unbuilt = Object.keys(COMING_SOON).map((path) => `/${path}`);
+  expect(entries.filter((to) => unbuilt.includes(to)).sort()).toEqual(COMING_PATHS.toSorted());
 });
 
 test("every coming-soon page has texts, and all texts have a page", () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Swimmer } from "#app/session/swimmer.ts";
-import { isCurrentPage } from "./navigation.ts";
 import { getNavigationState } from "./navigation-state.ts";
 
 const swimmer: Swimmer = {
@@ -23,18 +22,4 @@ test.each([
   ["a swimmer who is set up", swimmer, "ready"],
 ] as const)("the navigation of %s", (_who, person, state) => {
   expect(getNavigationState(person)).toBe(state);
-});
-
-test.each([
-  ["/", "/", true],
-  ["/", "/explore", false],
-  ["/explore", "/explore", true],
-  ["/explore", "/spots", true],
-  ["/explore", "/locations/1", true],
-  ["/explore", "/explorers", false],
-  ["/activity", "/activities", true],
-  ["/workouts", "/workouts/log", true],
-  ["/groups", "/group-swim", false],
-] as const)("%s is marked at %s: %s", (to, pathname, isCurrent) => {
-  expect(isCurrentPage(to, pathname)).toBe(isCurrent);
 });

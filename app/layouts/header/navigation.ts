@@ -1,17 +1,20 @@
 import {
   Activity,
   BellRing,
-  CalendarDays,
+  Cable,
   Compass,
   House,
   type LucideIcon,
   Map as MapIcon,
-  NotebookPen,
+  Plus,
   Recycle,
   Route,
+  Settings,
   Star,
   Trophy,
+  UserRound,
   Users,
+  Wrench,
 } from "lucide-react";
 
 type Page = { to: string; label: string };
@@ -22,30 +25,70 @@ const ACTIVITY: Destination = { to: "/activity", label: "Activity", icon: Activi
 const EXPLORE: Destination = { to: "/explore", label: "Explore", icon: MapIcon };
 const ACHIEVEMENTS: Destination = { to: "/achievements", label: "Achievements", icon: Trophy };
 const CLEANUP: Destination = { to: "/cleanup", label: "Water Cleanup", icon: Recycle };
+const LOG_A_SWIM: Destination = { to: "/workouts/log", label: "Log a swim", icon: Plus };
 const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Star };
+const RECOMMENDATIONS: Destination = { to: "/recommendations", label: "Recommendations", icon: Compass };
+const SWIM_ROUTES: Destination = { to: "/routes", label: "Swim routes", icon: Route };
+const GROUPS: Destination = { to: "/groups", label: "Groups", icon: Users };
+const TOOLS: Destination = { to: "/tools", label: "Tools", icon: Wrench };
+const ALERTS: Destination = { to: "/alerts", label: "Alerts", icon: BellRing };
+const CONNECT: Destination = { to: "/connect", label: "Connect", icon: Cable };
+const PROFILE: Destination = { to: "/profile", label: "Profile", icon: UserRound };
+const SETTINGS: Destination = { to: "/settings", label: "Settings", icon: Settings };
 
-const OWN_PAGES: readonly Destination[] = [
-  { to: "/recommendations", label: "Recommendations", icon: Compass },
-  { to: "/workouts", label: "Workouts", icon: NotebookPen },
-  { to: "/routes", label: "Swim routes", icon: Route },
-  { to: "/groups", label: "Groups", icon: Users },
-  { to: "/group-swim", label: "Group swims", icon: CalendarDays },
-  { to: "/alerts", label: "Alerts", icon: BellRing },
+/** The specification's entries: shown even while they are coming. */
+const MAIN = [DASHBOARD, ACTIVITY, EXPLORE, ACHIEVEMENTS, CLEANUP];
+const OWN = [SWIM_ROUTES, GROUPS, TOOLS, FAVORITES, ALERTS];
+const OTHERS = [LOG_A_SWIM, RECOMMENDATIONS, CONNECT, PROFILE, SETTINGS];
+
+const RAIL_ENTRIES_LIMIT = 8;
+
+/** A page leaves this list when it is built. */
+export const COMING_PATHS: readonly string[] = [
+  "/activity",
+  "/achievements",
+  "/cleanup",
+  "/workouts/log",
+  "/routes",
+  "/groups",
+  "/tools",
+  "/connect",
 ];
 
-/** The side rail on wide screens. */
-export const RAIL_PAGES = [
-  [DASHBOARD, ACTIVITY, EXPLORE, ACHIEVEMENTS, CLEANUP],
-  [FAVORITES, ...OWN_PAGES],
-] as const satisfies readonly (readonly Destination[])[];
+/** Rail, tabs, More and the sitemap, from one list: what is coming is quiet or left out. */
+export function arrangeNavigation(comingPaths: readonly string[]) {
+  const isBuilt = ({ to }: Page) => !comingPaths.includes(to);
+  const isComing = (page: Page) => !isBuilt(page);
+  const all = [...MAIN, ...OWN, ...OTHERS];
+  const logASwim = isBuilt(LOG_A_SWIM) ? LOG_A_SWIM : null;
+  const tabs = [DASHBOARD, EXPLORE, logASwim ?? FAVORITES, ACTIVITY].filter(isBuilt);
+  return {
+    logASwim,
+    rail: {
+      main: MAIN.filter(isBuilt),
+      // Favorites and Alerts fill the places that are free: Explore and the bell lead to them, too.
+      own: OWN.filter(isBuilt).slice(0, RAIL_ENTRIES_LIMIT - MAIN.length),
+    },
+    tabs,
+    more: all.filter((page) => isBuilt(page) && !tabs.includes(page)),
+    /** The rail and More show them apart and quiet. */
+    coming: MAIN.filter(isComing),
+    sitemap: { built: all.filter(isBuilt), coming: all.filter(isComing) },
+  };
+}
 
-/** The tab bar on phones. */
-export const TAB_PAGES = [DASHBOARD, ACTIVITY, EXPLORE, FAVORITES] as const;
-export const MORE_PAGES = [ACHIEVEMENTS, CLEANUP, ...OWN_PAGES] as const;
+export const NAVIGATION = arrangeNavigation(COMING_PATHS);
+
+/** Three views of Explore. */
+export const EXPLORE_PAGES: readonly Page[] = [
+  { to: EXPLORE.to, label: "Map" },
+  { to: FAVORITES.to, label: "Favorites" },
+  { to: RECOMMENDATIONS.to, label: "For you" },
+];
 
 /** Pages that highlight another navigation entry. */
 const PART_OF: Readonly<Record<string, readonly string[]>> = {
-  "/explore": ["/spots", "/locations"],
+  "/explore": ["/spots", "/locations", "/recommendations"],
   "/activity": ["/activities"],
 };
 
@@ -53,6 +96,12 @@ export function isCurrentPage(to: string, pathname: string) {
   if (to === "/") return pathname === "/";
   return [to, ...(PART_OF[to] ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
+
+export const RAIL_FOOT: readonly Page[] = [
+  { to: "/about", label: "About" },
+  { to: "/help", label: "Help" },
+  { to: "/privacy", label: "Privacy" },
+];
 
 export const FEATURE_PAGES: readonly Page[] = [
   { to: "/features", label: "All Features" },

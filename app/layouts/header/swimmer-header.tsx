@@ -21,7 +21,7 @@ export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
   return (
     <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
-        <div className="lg:w-[13.25rem]">
+        <div className="lg:w-[11.75rem]">
           <BrandLink isBesideWarning={state !== "ready"} />
         </div>
         {state === "ready" ? <SpotSearch /> : <Warning state={state} />}
@@ -52,7 +52,7 @@ function SpotSearch() {
   return (
     <search className="hidden w-full max-w-96 lg:block">
       <form action="/explore">
-        <SearchField label="Search spots" name="q" placeholder="Search spots" />
+        <SearchField label="Search spots and towns" name="q" placeholder="Spots, towns" />
       </form>
     </search>
   );

@@ -1,66 +1,110 @@
 import { Ellipsis } from "lucide-react";
+import { useId } from "react";
 import { Link, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { MENU_LINE, MenuDisclosure } from "./header-menu.tsx";
-import { type Destination, isCurrentPage, MORE_PAGES, RAIL_PAGES, TAB_PAGES } from "./navigation.ts";
+import { type Destination, isCurrentPage, NAVIGATION, RAIL_FOOT } from "./navigation.ts";
+
+export type Navigation = typeof NAVIGATION;
+type NavigationProps = { navigation?: Navigation };
 
 const RAIL_LINK =
-  "flex min-h-11 items-center gap-3.5 rounded-control px-3 font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5.5";
+  "flex min-h-11.5 items-center gap-3 rounded-control px-3 font-semibold text-md text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5.5 [&_svg]:shrink-0";
+const QUIET_LINK =
+  "flex min-h-10 items-center gap-3 rounded-control px-3 text-muted text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-4.5 [&_svg]:shrink-0";
 const TAB =
   "flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.8125rem,3.3vw)] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-primary [&_svg]:size-5.5";
 
-export function SwimmerRail() {
+/** Beside the content on wide screens. */
+export function SwimmerRail({ navigation: { logASwim, rail, coming } = NAVIGATION }: NavigationProps) {
   return (
-    <nav
-      aria-label="Main"
-      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-56 shrink-0 flex-col overflow-y-auto border-line border-r bg-surface p-3 lg:flex"
-    >
-      {RAIL_PAGES.map((pages) => (
-        <ul
-          key={pages[0].to}
-          className="flex flex-col gap-1 not-first:mt-3 not-first:border-line not-first:border-t not-first:pt-3"
-        >
-          {pages.map((page) => (
-            <li key={page.to}>
-              <PageLink page={page} className={RAIL_LINK} />
-            </li>
+    <div className="hidden w-52 shrink-0 border-line border-r bg-surface lg:block">
+      <nav
+        aria-label="Main"
+        className="sticky top-(--shell-top) flex h-[calc(100dvh-var(--shell-top))] flex-col overflow-y-auto p-3"
+      >
+        {logASwim && (
+          <ButtonLink to={logASwim.to} className="mb-2 w-full">
+            <logASwim.icon className="size-5" aria-hidden />
+            {logASwim.label}
+          </ButtonLink>
+        )}
+        <PageList pages={rail.main} />
+        <PageList pages={rail.own} className={PART} />
+        <ComingPages pages={coming} className={PART} />
+        <p className="mt-auto flex flex-wrap px-3 pt-3 text-muted text-sm">
+          {RAIL_FOOT.map(({ to, label }, at) => (
+            <span key={to} className="inline-flex items-center">
+              {at > 0 && (
+                <span className="px-1" aria-hidden>
+                  ·
+                </span>
+              )}
+              <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline">
+                {label}
+              </Link>
+            </span>
           ))}
-        </ul>
-      ))}
-      <p className="mt-auto flex flex-wrap gap-x-4 px-3 pt-3 text-muted text-sm">
-        {RAIL_FOOT.map(({ to, label }) => (
-          <Link key={to} to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline">
-            {label}
-          </Link>
-        ))}
-      </p>
-    </nav>
+        </p>
+      </nav>
+    </div>
   );
 }
 
-const RAIL_FOOT = [
-  { to: "/about", label: "About" },
-  { to: "/help", label: "Help" },
-  { to: "/privacy", label: "Privacy" },
-] as const;
+const PART = "mt-3 border-line border-t pt-3";
 
-export function SwimmerTabs() {
+function PageList({ pages, className = "" }: { pages: readonly Destination[]; className?: string }) {
+  return (
+    <ul className={`flex flex-col gap-1 ${className}`}>
+      {pages.map((page) => (
+        <li key={page.to}>
+          <PageLink page={page} className={RAIL_LINK} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to pages that say what is planned. */
+function ComingPages({ pages, className }: { pages: readonly Destination[]; className: string }) {
+  const id = useId();
+  if (pages.length === 0) return null;
+  return (
+    <div className={className}>
+      <p id={id} className="px-3 pb-1 text-muted text-xs">
+        Coming
+      </p>
+      <ul aria-labelledby={id}>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <PageLink page={page} className={QUIET_LINK} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** At the lower edge of small screens. */
+export function SwimmerTabs({ navigation = NAVIGATION }: NavigationProps) {
   const { pathname } = useLocation();
-  const isMore = MORE_PAGES.some(({ to }) => isCurrentPage(to, pathname));
+  const { logASwim, tabs, more, coming } = navigation;
+  const isMore = [...more, ...coming].some(({ to }) => isCurrentPage(to, pathname));
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-35 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-14 max-w-xl">
-        {TAB_PAGES.map((page) => (
+        {tabs.map((page) => (
           <li key={page.to} className="min-w-0 flex-1">
-            <PageLink page={page} className={TAB} />
+            {page === logASwim ? <AddTab page={page} /> : <PageLink page={page} className={TAB} />}
           </li>
         ))}
         <li className="min-w-0 flex-1">
           <MenuDisclosure
             className="h-full"
-            panelClassName="right-2 bottom-full mb-2 w-60"
+            panelClassName="inset-x-2 bottom-full mx-auto mb-2 max-w-xl rounded-sheet!"
             summary={
               <summary className={`${TAB} group-open:text-primary ${isMore ? "text-primary!" : ""}`}>
                 <Ellipsis aria-hidden />
@@ -68,13 +112,29 @@ export function SwimmerTabs() {
               </summary>
             }
           >
-            {MORE_PAGES.map((page) => (
-              <PageLink key={page.to} page={page} className={MENU_LINE} />
-            ))}
+            <ul className="grid grid-cols-2 gap-1">
+              {more.map((page) => (
+                <li key={page.to}>
+                  <PageLink page={page} className={`${MENU_LINE} h-full`} />
+                </li>
+              ))}
+            </ul>
+            <ComingPages pages={coming} className="mt-2 border-line border-t pt-2" />
           </MenuDisclosure>
         </li>
       </ul>
     </nav>
+  );
+}
+
+function AddTab({ page: { to, label, icon: Icon } }: { page: Destination }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-label={label} aria-current={isCurrentPage(to, pathname) ? "page" : undefined} className={TAB}>
+      <span className="grid size-11 place-items-center rounded-full bg-primary text-on-primary">
+        <Icon aria-hidden />
+      </span>
+    </Link>
   );
 }
 

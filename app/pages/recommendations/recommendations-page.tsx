@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { FeatureOffer } from "#app/features/subscription/pricing/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
+import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
@@ -22,6 +23,7 @@ export default function RecommendationsPage() {
   const swimmer = useSwimmer();
   return (
     <PageFrame isNarrow>
+      <ExploreTabs />
       <PageHeading title="Recommendations">Where and when to swim next, with the reasons.</PageHeading>
       {swimmer && (
         <ErrorBoundary level="feature">

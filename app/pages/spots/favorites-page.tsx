@@ -5,6 +5,7 @@ import { RecentSpots } from "#app/features/spots/list/recent-spots.tsx";
 import { SpotRowsSkeleton } from "#app/features/spots/list/spot-list.tsx";
 import { ADDED_SPOTS_PATH } from "#app/features/spots/spot-addresses.ts";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
+import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
@@ -44,6 +45,7 @@ export default function FavoritesPage() {
   const { title, lead, List } = LISTS[shown];
   return (
     <PageFrame isNarrow>
+      <ExploreTabs />
       <PageHeading title={title}>{lead}</PageHeading>
       <nav aria-label="Your lists" className="flex flex-wrap gap-2">
         {TABS.map(([name, words, to]) => (
