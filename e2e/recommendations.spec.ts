@@ -34,7 +34,7 @@ test("a plan opens the ranking, a thumb down hides a spot, and the end of the pl
   await own.getByRole("radio", { name: /14 days free, without a card/ }).check();
   await own.getByRole("button", { name: "Start the free trial" }).click();
   await expect(recommended(page).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("Simulated", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Made-up values, to show how Tideline works.")).toBeVisible();
 
   const label = (await recommended(page).first().getAttribute("aria-label")) ?? "";
   const first = page.getByRole("button", { name: label, exact: true });

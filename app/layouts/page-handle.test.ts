@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsHydration, type PageHandle } from "./page-handle.ts";
+import { needsHydration, type PageHandle, showsSimulated } from "./page-handle.ts";
 
 const match = (handle?: PageHandle<{ isMap: boolean }>, isMap = false) => ({ handle, loaderData: { isMap } });
 
@@ -17,4 +17,13 @@ test.each([true, false])("a page for swimmers is hydrated only for them (signed 
 
 test.each([true, false])("a page decides by what it was loaded with (%s)", (isMap) => {
   expect(needsHydration([match({ hydrate: (data) => data.isMap }, isMap)], false)).toBe(isMap);
+});
+
+test.each([
+  ["a match says so", [match(), match({ showsSimulated: ({ isMap }) => isMap }, true)], true],
+  ["its values are measured", [match({ showsSimulated: ({ isMap }) => isMap }, false)], false],
+  ["nothing was loaded", [{ handle: { showsSimulated: () => true }, loaderData: null }], false],
+  ["no match asks", [match({})], false],
+] as const)("a page shows simulated values: %s", (_when, matches, isShown) => {
+  expect(showsSimulated(matches)).toBe(isShown);
 });

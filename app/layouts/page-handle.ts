@@ -8,6 +8,8 @@ export type PageHandle<LoaderData = never> = {
   hydrate?: boolean | "swimmers" | ((loaderData: LoaderData) => boolean);
   /** Fills the window below the header without a footer, such as a map. */
   isFullHeight?: boolean;
+  /** Whether the loaded data holds simulated values, for the bar under the header. */
+  showsSimulated?: (loaderData: LoaderData) => boolean;
 };
 
 type Match = Pick<UIMatch, "handle" | "loaderData">;
@@ -18,5 +20,13 @@ export function needsHydration(matches: readonly Match[], isSwimmer: boolean) {
     const rule = (handle as PageHandle<unknown> | undefined)?.hydrate ?? true;
     if (typeof rule === "function") return rule(loaderData);
     return rule === "swimmers" ? isSwimmer : rule;
+  });
+}
+
+/** Without loader data, as offline, the page's parts say so themselves. */
+export function showsSimulated(matches: readonly Match[]) {
+  return matches.some(({ handle, loaderData }) => {
+    const ask = (handle as PageHandle<unknown> | undefined)?.showsSimulated;
+    return ask !== undefined && loaderData != null && ask(loaderData);
   });
 }

@@ -1,28 +1,45 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useLocation, useMatches } from "react-router";
+import { SimulatedBar, SimulatedPartsContext } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Footer } from "./header/footer.tsx";
 import { getNavigationState } from "./header/navigation-state.ts";
 import { SwimmerHeader } from "./header/swimmer-header.tsx";
 import { SwimmerRail, SwimmerTabs } from "./header/swimmer-navigation.tsx";
 import { VisitorHeader } from "./header/visitor-header.tsx";
-import type { PageHandle } from "./page-handle.ts";
+import { type PageHandle, showsSimulated } from "./page-handle.ts";
 import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
 
-/** `--shell-top` and `--shell-bottom` are the heights of header and tabs, for pages that fill the window. */
+/**
+ * `--shell-top` and `--shell-bottom` are the heights of header, simulated bar and tabs, for pages that fill the window.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const swimmer = useSwimmer();
   const { pathname } = useLocation();
-  const isFullHeight = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight === true);
+  const matches = useMatches();
+  const isFullHeight = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight === true);
+  const [simulatedParts, setSimulatedParts] = useState(0);
+  const countSimulated = useCallback((change: number) => setSimulatedParts((parts) => parts + change), []);
+  const isSimulated = simulatedParts > 0 || showsSimulated(matches);
+  const top = isSimulated ? "[--shell-top:6.125rem]" : "[--shell-top:4rem]";
+  const bar = isSimulated && (
+    // On wide screens it stays, so that the rail and maps below keep their place.
+    <div className="z-34 lg:sticky lg:top-16">
+      <SimulatedBar />
+    </div>
+  );
 
   if (!swimmer) {
     return (
-      <div className="flex min-h-dvh flex-col [--shell-bottom:0px] [--shell-top:4rem]">
-        <SkipLink />
-        <VisitorHeader isWide={isFullHeight} />
-        <Content>{children}</Content>
-        {!isFullHeight && <Footer />}
-      </div>
+      <SimulatedPartsContext value={countSimulated}>
+        <div className={`flex min-h-dvh flex-col [--shell-bottom:0px] ${top}`}>
+          <SkipLink />
+          <VisitorHeader isWide={isFullHeight} />
+          {bar}
+          <Content>{children}</Content>
+          {!isFullHeight && <Footer />}
+        </div>
+      </SimulatedPartsContext>
     );
   }
 
@@ -33,19 +50,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const warning = place !== "none" && <PlanWarningPlace userId={swimmer.id} />;
   const bottom = isReady ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
   return (
-    <div className={`flex min-h-dvh flex-col [--shell-top:4rem] ${bottom}`}>
-      <SkipLink />
-      <SwimmerHeader swimmer={swimmer} state={state} />
-      <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
-        {isReady && <SwimmerRail />}
-        <Content>
-          {place === "start" && warning}
-          {children}
-          {place === "end" && warning}
-        </Content>
+    <SimulatedPartsContext value={countSimulated}>
+      <div className={`flex min-h-dvh flex-col ${top} ${bottom}`}>
+        <SkipLink />
+        <SwimmerHeader swimmer={swimmer} state={state} />
+        {bar}
+        <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
+          {isReady && <SwimmerRail />}
+          <Content>
+            {place === "start" && warning}
+            {children}
+            {place === "end" && warning}
+          </Content>
+        </div>
+        {isReady && <SwimmerTabs />}
       </div>
-      {isReady && <SwimmerTabs />}
-    </div>
+    </SimulatedPartsContext>
   );
 }
 

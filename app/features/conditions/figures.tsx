@@ -2,14 +2,12 @@ import { Thermometer, Waves, Wind } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { agoText } from "#domain/age.ts";
 import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
-import { SimulatedMark } from "./simulated-banner.tsx";
 
 export type SpotFigures = {
   waterTemperatureC: number | null;
   waveHeightM: number | null;
   windSpeedKmh: number | null;
   conditionsAt: string | null;
-  conditionsSimulated: boolean;
 };
 
 /** Figures are for whole hours; older ones show their age. */
@@ -21,14 +19,14 @@ export function WaterTemperatureFigure({ spot, className = "" }: { spot: SpotFig
   const { figure, unit } = temperatureFigure(spot.waterTemperatureC, units);
   return (
     <p className={`whitespace-nowrap font-heading font-semibold text-xl tracking-[-0.02em] ${className}`}>
-      <span className="sr-only">{spot.conditionsSimulated ? "Simulated water temperature " : "Water "}</span>
+      <span className="sr-only">Water </span>
       {figure}
       <span className="font-body font-normal text-muted text-sm tracking-normal"> {unit}</span>
     </p>
   );
 }
 
-/** Waves, wind and their age. The row says whether they are simulated. */
+/** Waves, wind and their age. */
 export function SeaFigures({ spot }: { spot: SpotFigures }) {
   const { units } = usePreferences();
   const { waveHeightM, windSpeedKmh } = spot;
@@ -94,7 +92,6 @@ export function CardFigures({ spot }: { spot: SpotFigures }) {
         <time dateTime={conditionsAt} suppressHydrationWarning>
           {agoText(conditionsAt, Date.now())}
         </time>
-        {spot.conditionsSimulated && <SimulatedMark />}
       </p>
     </div>
   );

@@ -1,35 +1,49 @@
 import { FlaskConical } from "lucide-react";
-
-type SimulatedBannerProps = { className?: string | undefined };
-
-/** On every page with simulated values, before the first of them. */
-export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
-  return (
-    <p
-      role="note"
-      className={`flex gap-2.5 rounded-control border-2 border-buoy border-dashed bg-surface px-4 py-3 text-md ${className}`}
-    >
-      <FlaskConical className="mt-0.5 size-5 shrink-0 text-buoy-text" aria-hidden />
-      <span>
-        <strong>Simulated.</strong> Values marked like this are for demonstration only. Don't plan a swim with them.
-      </span>
-    </p>
-  );
-}
+import { createContext, useContext, useEffect } from "react";
 
 type Simulatable = { conditionsSimulated: boolean; waterQualitySimulated: boolean };
 
 export const isSimulated = (spot: Simulatable) => spot.conditionsSimulated || spot.waterQualitySimulated;
 
-export function SimulatedBannerOver({ spots, className }: SimulatedBannerProps & { spots: readonly Simulatable[] }) {
-  return spots.some(isSimulated) ? <SimulatedBanner className={className} /> : null;
+/** Once per page, under the header. The shell shows it: by `handle.showsSimulated`, or while `ShowsSimulated` says so. */
+export function SimulatedBar() {
+  return (
+    <aside
+      aria-label="Simulated values"
+      className="flex min-h-8.5 items-center justify-center gap-2 bg-[color-mix(in_oklab,var(--color-buoy)_11%,var(--color-surface))] px-4 py-1.5 text-buoy-text text-xs leading-tight"
+    >
+      <FlaskConical className="size-4 shrink-0" aria-hidden />
+      <p>
+        <strong className="font-bold">Simulated.</strong> Made-up values, to show how Tideline works.
+      </p>
+    </aside>
+  );
 }
 
-/** Beside each simulated value, so that screenshots show it too. */
-export function SimulatedMark({ className = "" }: SimulatedBannerProps) {
+/** In the head of a block with simulated values; never on rows, pins or single figures. */
+export function SimulatedMark({ className = "" }: { className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-1 font-medium text-buoy-text text-xs ${className}`}>
-      <FlaskConical className="size-3.5" aria-hidden /> Simulated
+    <span
+      role="img"
+      aria-label="Simulated"
+      title="Simulated"
+      className={`inline-grid size-5.5 shrink-0 place-items-center rounded-full bg-buoy/13 text-buoy-text ${className}`}
+    >
+      <FlaskConical className="size-3.5" aria-hidden />
     </span>
   );
+}
+
+/** Given by the shell: counts the parts that show simulated values. */
+export const SimulatedPartsContext = createContext<(change: 1 | -1) => void>(() => undefined);
+
+/** For parts that load in the browser: the shell's bar stays while one of them shows simulated values. */
+export function ShowsSimulated({ when }: { when: boolean }) {
+  const count = useContext(SimulatedPartsContext);
+  useEffect(() => {
+    if (!when) return;
+    count(1);
+    return () => count(-1);
+  }, [when, count]);
+  return null;
 }

@@ -1,5 +1,4 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { NotTodayView } from "./ranking-view.ts";
@@ -10,7 +9,7 @@ type NotTodayProps = { notToday: NotTodayView; pathOf: (spotId: string) => strin
 
 export function NotToday({ notToday, pathOf }: NotTodayProps) {
   const { units } = usePreferences();
-  const { spots, reasons, closest, isSimulated } = notToday;
+  const { spots, reasons, closest } = notToday;
   return (
     <div className="px-5 py-5">
       <h3 className="text-xl">Not today, and not tomorrow</h3>
@@ -36,7 +35,6 @@ export function NotToday({ notToday, pathOf }: NotTodayProps) {
         </TextLink>
         {closest.reason && `. Still: ${rewordFigures(closest.reason, units)}.`}
       </p>
-      {isSimulated && <SimulatedMark />}
     </div>
   );
 }

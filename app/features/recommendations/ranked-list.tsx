@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { createSpotTime } from "#app/features/conditions/spot-time.ts";
 import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
 import { hourFiguresText, WindowHeading } from "#app/features/conditions/window-heading.tsx";
@@ -84,7 +83,7 @@ function Source({ spot, nowMs }: { spot: RankedSpot; nowMs: number }) {
   const { source, fetchedAt, isSimulated, confidence } = spot;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
-      {isSimulated ? <SimulatedMark /> : `${source}, ${agoText(fetchedAt, nowMs)}, confidence ${confidence} %`}
+      {!isSimulated && `${source}, ${agoText(fetchedAt, nowMs)}, confidence ${confidence} %`}
       <StaleMark view={{ ...spot, nowMs }} />
     </p>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -49,7 +48,6 @@ export function DemoList({ spots, density, isSample, selectedId, onSelect, rende
               <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
                 <span>{spot.location}</span>
                 <QualityLabel quality={spot.waterQuality} />
-                {spot.waterQualitySimulated && <SimulatedMark />}
                 {spot.waterType && <span>{WATER_TYPE_WORDS[spot.waterType]}</span>}
               </p>
             )}

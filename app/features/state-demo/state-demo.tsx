@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { useAuth } from "#app/session/auth-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -103,7 +103,7 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
     // Clicks before hydration would be lost.
     <fieldset disabled={!isInBrowser} aria-label="Demo" className="contents">
       {isSample && <DemoNote />}
-      <SimulatedBannerOver spots={spots} />
+      <ShowsSimulated when={spots.some(isSimulated)} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"

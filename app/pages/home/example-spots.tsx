@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { SimulatedBannerOver, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { SpotVerdict } from "#app/features/spots/spot-verdict.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -12,12 +12,13 @@ export function ExampleSpots({ spots }: { spots: readonly Spot[] }) {
     <section className="border-line border-y bg-sunken">
       <div className="mx-auto max-w-7xl px-4 py-14 md:px-5 md:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-          <h2 className="text-2xl md:text-3xl">Sea, lake, river, pool</h2>
+          <h2 className="flex items-center gap-2.5 text-2xl md:text-3xl">
+            Sea, lake, river, pool {spots.some(isSimulated) && <SimulatedMark />}
+          </h2>
           <TextLink to="/spots" className="inline-flex min-h-11 items-center">
             See all spots
           </TextLink>
         </div>
-        <SimulatedBannerOver spots={spots} className="mt-6" />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {spots.map((spot) => (
             <ExampleSpot key={spot.id} spot={spot} />
@@ -47,7 +48,6 @@ function ExampleSpot({ spot }: { spot: Spot }) {
       <p className="mt-3 line-clamp-4 text-md">{description}</p>
       <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4">
         <SpotVerdict spot={spot} className="text-md" />
-        {spot.waterQualitySimulated && <SimulatedMark />}
       </p>
     </Card>
   );

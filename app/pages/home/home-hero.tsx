@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ChartScene } from "#app/features/content/chart-scene.tsx";
 import { TideEdge } from "#app/features/content/tide-edge.tsx";
 import { SpotVerdict } from "#app/features/spots/spot-verdict.tsx";
@@ -65,7 +64,6 @@ function ExampleCard({ spot }: { spot: Spot }) {
       </dl>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
         <SpotVerdict spot={spot} className="text-md" />
-        {spot.waterQualitySimulated && <SimulatedMark />}
       </p>
     </div>
   );

@@ -3,8 +3,10 @@ import { redirect } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
+import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
 import { LoadingOverlay } from "#app/layouts/errors/loading-overlay.tsx";
+import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
@@ -18,7 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "Find open-water swimming spots. See what is known about the water and how recent it is.",
   });
 
-export const handle = { hydrate: "swimmers" };
+type HomeData = Route.ComponentProps["loaderData"];
+
+export const handle = {
+  hydrate: "swimmers",
+  showsSimulated: ({ spots }) => spots.some(isSimulated),
+} satisfies PageHandle<HomeData>;
 
 const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
 const SafetyGate = lazyNamed(() => import("#app/features/onboarding/safety-gate.tsx"), "SafetyGate");

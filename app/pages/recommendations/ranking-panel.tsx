@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { bandText } from "#app/features/conditions/format-figures.ts";
-import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
+import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { NotToday } from "#app/features/recommendations/not-today.tsx";
 import { RankedList } from "#app/features/recommendations/ranked-list.tsx";
 import { Thumbs } from "#app/features/recommendations/thumbs.tsx";
@@ -102,15 +102,15 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
   const { ranking, place, swimmer, nowMs } = ranked;
   const isShort = most !== undefined;
   const shown = isShort ? ranking.spots.filter(({ isStarred }) => !isStarred).slice(0, most) : ranking.spots;
-  const isAnySimulated = shown.some(({ isSimulated }) => isSimulated) || ranking.notToday?.isSimulated;
+  const isAnySimulated = shown.some(({ isSimulated }) => isSimulated) || ranking.notToday?.isSimulated === true;
   if (isShort && ranking.spots.length > 0 && shown.length === 0) {
     return <p className="px-5 py-4 text-muted">Nothing good beyond your favorites in the next 48 hours.</p>;
   }
   if (isNothingKnown(ranked)) return <NothingToRank hasPlace={place !== null} />;
   return (
     <>
+      <ShowsSimulated when={isAnySimulated} />
       <div className="grid gap-3 px-5 pt-4 empty:hidden">
-        {isAnySimulated && <SimulatedBanner />}
         {shown.length > 0 && (
           <p className="text-muted">
             In the next 48 hours{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}

@@ -1,10 +1,11 @@
 import { Suspense, useState } from "react";
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
-import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { StoreComparedSpots } from "#app/features/spots/compare/compare-controls.tsx";
 import { CompareTable } from "#app/features/spots/compare/compare-table.tsx";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
+import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -22,7 +23,12 @@ import type { Route } from "./+types/compare-page.ts";
 const SpotNames = lazyNamed(() => import("#app/features/spots/compare/spot-names.tsx"), "SpotNames");
 const SPOT_NAMES_ID = "spot-names";
 
-export const handle = { hydrate: "swimmers" };
+type CompareData = Route.ComponentProps["loaderData"];
+
+export const handle = {
+  hydrate: "swimmers",
+  showsSimulated: ({ spots }) => spots.some(isSimulated),
+} satisfies PageHandle<CompareData>;
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Compare spots") },
@@ -51,12 +57,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 export default function ComparePage({ loaderData: { spots, words, offered } }: Route.ComponentProps) {
   const ids = spots.map(({ id }) => id);
-  const isSimulated = spots.some((spot) => spot.conditionsSimulated || spot.waterQualitySimulated);
   return (
     <PageFrame>
       <PageHeading title="Compare spots">Up to three, side by side.</PageHeading>
       <StoreComparedSpots spots={spots} />
-      {isSimulated && <SimulatedBanner className="mb-4" />}
       {spots.length > 0 ? (
         <CompareTable spots={spots} toWithout={(gone) => compareAddress(ids.filter((id) => id !== gone))} />
       ) : (

@@ -10,7 +10,7 @@ import type { ConditionsView } from "#app/features/conditions/conditions-view.ts
 import { AlmanacPart } from "#app/features/conditions/page/almanac-part.tsx";
 import { ConditionsAhead } from "#app/features/conditions/page/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/page/conditions-summary.tsx";
-import { isSimulated, SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
 import { LiveForVisitors } from "#app/features/live/live-for-visitors.tsx";
@@ -31,6 +31,7 @@ import { getWaterEvidence } from "#app/features/water-quality/water-quality.data
 import { WaterSection } from "#app/features/water-quality/water-section.tsx";
 import { ErrorBoundary as PartBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
+import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -52,7 +53,18 @@ const LiveByPlan = lazyNamed(() => import("./spot-plan.tsx"), "LiveByPlan");
 const SharePanel = lazyNamed(() => import("#app/features/share-reports/share-panel.tsx"), "SharePanel");
 
 /** Visitors get a small script for live changes instead of React. */
-export const handle = { hydrate: "swimmers" };
+export const handle = { hydrate: "swimmers", showsSimulated } satisfies PageHandle<SpotData>;
+
+type SpotData = Route.ComponentProps["loaderData"];
+
+function showsSimulated({ conditions, water, nearby }: SpotData) {
+  return (
+    conditions.value?.isSimulated === true ||
+    water.value?.isSimulated === true ||
+    water.value?.watershed?.isSimulated === true ||
+    nearby.some(isSimulated)
+  );
+}
 
 /** As a visitor if possible, so that the page can be cached; otherwise as the swimmer. */
 async function requireSpot({ params: { spotId }, request, context }: Route.LoaderArgs) {
@@ -115,11 +127,6 @@ export default function SpotPage({
   const view = personal?.of === conditions.value && personal ? personal.view : conditions.value;
   // Others must not see a restricted spot through a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
-  const showsSimulated =
-    conditions.value?.isSimulated ||
-    water.value?.isSimulated ||
-    water.value?.watershed?.isSimulated ||
-    nearby.some(isSimulated);
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
@@ -141,7 +148,6 @@ export default function SpotPage({
       <div data-live-part="alerts">
         <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
       </div>
-      {showsSimulated && <SimulatedBanner className="mt-6" />}
       <div className="mt-6" data-live-part="now">
         <ConditionsSummary conditions={view ? { value: view, problem: null } : conditions} />
       </div>

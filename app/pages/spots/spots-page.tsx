@@ -2,9 +2,11 @@ import { Suspense, useState } from "react";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { unlessOffline } from "#app/backend/unless-offline.ts";
+import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
 import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
+import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
@@ -14,7 +16,12 @@ import { SpotMarks } from "./spot-marks.tsx";
 
 const LiveList = lazyNamed(() => import("#app/features/live/live-list.tsx"), "LiveList");
 
-export const handle = { isFullHeight: true };
+type SpotsData = Route.ComponentProps["loaderData"];
+
+export const handle = {
+  isFullHeight: true,
+  showsSimulated: (loaderData) => loaderData?.answer.spots.some(isSimulated) === true,
+} satisfies PageHandle<SpotsData>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -49,6 +56,7 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <ShowsSimulated when={shown.answer.spots.some(isSimulated)} />
       <SpotsExplorer
         answer={shown.answer}
         isOffline={loaderData === null}

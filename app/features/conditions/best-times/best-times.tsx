@@ -4,7 +4,7 @@ import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { bandText } from "../format-figures.ts";
-import { SimulatedBanner, SimulatedMark } from "../simulated-banner.tsx";
+import { ShowsSimulated } from "../simulated-banner.tsx";
 import { createSpotTime } from "../spot-time.ts";
 import { StaleMark } from "../stale-mark.tsx";
 import { hourFiguresText, WindowHeading } from "../window-heading.tsx";
@@ -30,7 +30,7 @@ export function BestTimes({ times, of, pathOf }: BestTimesProps) {
   const isAnySimulated = times.some(({ isSimulated }) => isSimulated);
   return (
     <>
-      {isAnySimulated && <SimulatedBanner className="mb-4" />}
+      <ShowsSimulated when={isAnySimulated} />
       <p className="text-muted">
         In the next 48 hours at your {of}
         {first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
@@ -73,7 +73,6 @@ function Times({ times, path, units }: TimesProps) {
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
         {!isSimulated && `${source}, ${agoText(fetchedAt, nowMs)}`}
-        {isSimulated && <SimulatedMark />}
         <StaleMark view={times} />
       </p>
     </li>

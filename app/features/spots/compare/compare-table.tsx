@@ -1,6 +1,5 @@
 import { type ComponentType, Fragment } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { formatDay } from "#domain/format/dates.ts";
@@ -21,7 +20,7 @@ const said = (say: (spot: Spot) => string | null) =>
     return say(spot) ?? <NotKnown />;
   };
 
-/** A figure with its unit, its age and whether it is simulated. */
+/** A figure with its unit and its age. */
 const measured = (read: (spot: Spot) => number | null, format: (value: number, units: UnitSystem) => Figure) =>
   function Measured({ spot }: { spot: Spot }) {
     const { units } = usePreferences();
@@ -38,7 +37,6 @@ const measured = (read: (spot: Spot) => number | null, format: (value: number, u
           <time dateTime={spot.conditionsAt} suppressHydrationWarning>
             {agoText(spot.conditionsAt, Date.now())}
           </time>
-          {spot.conditionsSimulated && <SimulatedMark />}
         </span>
       </>
     );
@@ -53,7 +51,6 @@ function Today({ spot }: { spot: Spot }) {
       {spot.waterQualitySampledAt && (
         <span className="block text-muted text-sm">Sampled {formatDay(spot.waterQualitySampledAt)}</span>
       )}
-      {spot.waterQualitySimulated && <SimulatedMark />}
     </>
   );
 }

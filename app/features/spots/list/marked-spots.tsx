@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotsByIdQuery } from "../spots.queries.ts";
@@ -32,7 +32,7 @@ export function MarkedSpots({ ids, removedIds = [], empty, children }: MarkedSpo
     >
       {(known) => (
         <>
-          <SimulatedBannerOver spots={known} className="m-5" />
+          <ShowsSimulated when={known.some(isSimulated)} />
           {children(known, markedIds)}
         </>
       )}

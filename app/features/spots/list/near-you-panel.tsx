@@ -3,7 +3,7 @@ import { LocateFixed } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
@@ -67,7 +67,7 @@ function Nearest({ position, renderActions }: { position: Position; renderAction
     >
       {(spots) => (
         <>
-          <SimulatedBannerOver spots={spots} className="m-5" />
+          <ShowsSimulated when={spots.some(isSimulated)} />
           <ul className="[&>li:last-child]:border-b-0">
             {spots.map((spot) => (
               <SpotRow key={spot.id} spot={spot} actions={renderActions(spot)} />

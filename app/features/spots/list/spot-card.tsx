@@ -2,7 +2,7 @@ import { MapPin, Navigation, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { CardFigures } from "#app/features/conditions/figures.tsx";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -41,6 +41,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
             </p>
           )}
         </div>
+        {isSimulated(spot) && <SimulatedMark className="mt-1" />}
         <div className="-mt-1.5 -mr-2">
           <IconButton label="Close" onPress={onClose}>
             <X aria-hidden />
@@ -54,7 +55,6 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
           <span className="flex flex-col items-start gap-1">
             <SpotVerdict spot={spot} className="text-base" />
           </span>
-          {spot.waterQualitySimulated && <SimulatedMark className="ml-3" />}
           {spot.waterQuality === "unknown" && (
             <p className="mt-1 text-muted text-sm">
               No dated sample for this water. That's neither a good nor a bad sign.

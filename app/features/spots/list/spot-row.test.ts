@@ -27,27 +27,3 @@ test.each([
   const sent = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, routed));
   expect(sent.replaceAll(/<[^>]+>/g, "")).toContain(text);
 });
-
-test.each<[string, object, RegExp]>([
-  [
-    "a live temperature beside a simulated class",
-    { water_quality_simulated: true },
-    /Class: good .*Simulated .*Water +16\.0(?!.*Simulated)/,
-  ],
-  [
-    "a simulated temperature beside a real class",
-    { conditions_simulated: true },
-    /Class: good ((?!Simulated).)*Simulated water temperature +16\.0.*Simulated/,
-  ],
-])("marks the simulated value: %s", (_, change, order) => {
-  const values = { water_quality: "good", water_temperature_c: 16, conditions_at: "2026-07-15T12:00:00Z" };
-  const spot = parseSpot({ id: COVE.id, name: "Cove", latitude: 53, longitude: -6, ...values, ...change });
-  const row = { id: "root", path: "/", element: createElement(SpotRow, { spot }) };
-  const router = createMemoryRouter([row], {
-    hydrationData: { loaderData: { root: { preferences: DEFAULT_PREFERENCES } } },
-  });
-  const routed = createElement(RouterProvider, { router });
-  const sent = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, routed));
-  const text = sent.replaceAll(/<[^>]+>/g, " ");
-  expect(text).toMatch(order);
-});

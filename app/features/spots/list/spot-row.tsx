@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
-import { isSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -47,8 +46,6 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
           <SpotVerdict spot={spot} />
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           <SeaFigures spot={spot} />
-          {/* A simulated temperature has its own mark. */}
-          {isSimulated(spot) && !(spot.conditionsSimulated && spot.waterTemperatureC !== null) && <SimulatedMark />}
         </>
       }
       trailing={(spot.waterTemperatureC !== null || spot.distanceKm !== null) && <Figures spot={spot} />}
@@ -83,7 +80,6 @@ function Figures({ spot }: { spot: Spot }) {
     <>
       <WaterTemperatureFigure spot={spot} />
       <p className="flex items-center justify-end gap-2 text-muted text-sm">
-        {spot.conditionsSimulated && <SimulatedMark />}
         {distanceKm !== null && distanceText(distanceKm, units)}
       </p>
     </>

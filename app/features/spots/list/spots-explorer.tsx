@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-r
 import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
-import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
@@ -126,7 +125,6 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
           mapCentre={view && view.zoom >= LOCAL_ZOOM ? view : null}
         />
         {isOffline && <OfflineNote />}
-        <SimulatedBannerOver spots={answer.spots} className="mx-5 mb-4" />
         <SpotList {...list} />
         <CompareBar />
       </section>
