@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import * as z from "zod/mini";
+import { ConsentBanner } from "#app/features/consent/consent-banner.tsx";
+import { Form, SubmitButton, TextField } from "#app/ui/form.tsx";
+import "../app.css";
+
+const HEADER_PX = 64;
+const schema = z.object({ email: z.string().check(z.minLength(1, "Email is required")) });
+
+test("after a failed submit the header does not cover the label of the first field", async () => {
+  await page.viewport(390, 844);
+  await render(
+    <>
+      <header className="sticky top-0 z-35 bg-surface" style={{ height: HEADER_PX }} />
+      <div style={{ height: 300 }} />
+      <Form schema={schema} defaultValues={{ email: "" }} onSubmit={async () => undefined}>
+        <TextField name="email" label="Email" />
+        <div style={{ height: 900 }} />
+        <SubmitButton>Create account</SubmitButton>
+      </Form>
+    </>,
+  );
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveFocus();
+  const label = page.getByText("Email", { exact: true }).element().getBoundingClientRect();
+  expect(label.top).toBeGreaterThanOrEqual(HEADER_PX);
+});
+
+test.each([
+  ["a page with a form has the cookie banner at its end", <form key="form" method="post" />, "static"],
+  ["on other pages, also with a search, it stays in view", <form key="search" action="/spots" />, "sticky"],
+])("%s", async (_what, form, position) => {
+  await render(
+    <>
+      <main>{form}</main>
+      <ConsentBanner isAboveTabs={false} />
+    </>,
+  );
+  const banner = page.getByRole("region", { name: "Cookies" }).element();
+  expect(getComputedStyle(banner).position).toBe(position);
+});
