@@ -1,4 +1,4 @@
-import { ArrowLeft, CloudOff } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
@@ -8,6 +8,7 @@ import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
 import type { StepProblems } from "#domain/accounts/onboarding/step-problems.ts";
 import type { Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
+import { StepButtons } from "./step-buttons.tsx";
 import { CompletionStep } from "./steps/completion-step.tsx";
 import { ConnectionsStep } from "./steps/connections-step.tsx";
 import { LocationStep } from "./steps/location-step.tsx";
@@ -95,10 +96,14 @@ export function StepScreen(screen: StepScreenProps) {
       }}
     >
       <div className="mb-8">
-        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <p className="text-md text-muted">
-            {greeting} · {numberOfStep(step)} of {ONBOARDING_STEPS.length}{" "}
-            <span className="font-medium text-ink">{STEP_NAMES[step]}</span>
+        {/* Two lines on every step, so that nothing below moves. */}
+        <div className="mb-3 flex min-h-12 items-start justify-between gap-x-4">
+          <p className="min-w-0 text-md text-muted">
+            {greeting}
+            <span className="block">
+              {numberOfStep(step)} of {ONBOARDING_STEPS.length}{" "}
+              <span className="font-medium text-ink">{STEP_NAMES[step]}</span>
+            </span>
           </p>
           <StartOver
             onReset={() => dispatch({ type: "reset", now: Date.now() })}
@@ -113,26 +118,13 @@ export function StepScreen(screen: StepScreenProps) {
       {step === "connections" && <ConnectionsStep key={step} {...props} />}
       {step === "privacy" && <PrivacyStep key={step} {...props} />}
       {isLast && <CompletionStep key={step} {...props} offer={renderOffer(offerPremium)} />}
-      <div className="mt-10 flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-6">
-        {step === "preferences" ? (
-          <span />
-        ) : (
-          <Button variant="quiet" onClick={() => dispatch({ type: "went_back", now: Date.now() })}>
-            <ArrowLeft className="size-5" aria-hidden />
-            Back
-          </Button>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {skip && (
-            <Button variant="quiet" onClick={completeStep}>
-              {skip}
-            </Button>
-          )}
-          <Button type="submit" pending={isFinishing} className="min-w-36">
-            {isLast ? "Finish" : "Continue"}
-          </Button>
-        </div>
-      </div>
+      <StepButtons
+        onBack={step === "preferences" ? null : () => dispatch({ type: "went_back", now: Date.now() })}
+        submitLabel={isLast ? "Finish" : "Continue"}
+        isSubmitting={isFinishing}
+        skip={skip}
+        onSkip={completeStep}
+      />
     </form>
   );
 }
@@ -160,7 +152,7 @@ function StartOver({ isOffered, onReset }: { isOffered: boolean; onReset: () => 
   if (!isOffered) return null;
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="sm" className="-mt-2 shrink-0 whitespace-nowrap" onClick={() => setIsAsking(true)}>
         Start over
       </Button>
       {isAsking && (
