@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moderationAddress, parseModerationView } from "./moderation-view.ts";
+import { findWaitingQueue, moderationAddress, parseModerationView } from "./moderation-view.ts";
 
 const parse = (query: string) => parseModerationView(new URLSearchParams(query));
 
@@ -12,6 +12,16 @@ test.each([
   ["page=1e99", { area: "crowd-reports", queue: "reported", page: 9999 }],
 ])("reads ?%s as one of the queues", (query, place) => {
   expect(parse(query)).toEqual(place);
+});
+
+const NOTHING_WAITS = { "crowd-reports": {}, reviews: {}, photos: {}, spots: {}, samples: {} };
+
+test("opens where something waits", () => {
+  expect(findWaitingQueue({ ...NOTHING_WAITS, "crowd-reports": { reported: 0 }, photos: { waiting: 2 } })).toEqual({
+    area: "photos",
+    queue: "waiting",
+  });
+  expect(findWaitingQueue(NOTHING_WAITS)).toBeNull();
 });
 
 test("reads back its own address", () => {

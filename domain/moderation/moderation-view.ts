@@ -18,6 +18,17 @@ export type ModerationView = {
   [Area in ModerationArea]: { area: Area; queue: QueueOf<Area>; page: number };
 }[ModerationArea];
 
+type WaitingItems = Readonly<Record<ModerationArea, Readonly<Record<string, number>>>>;
+
+/** Where something waits; null if nothing does. */
+export function findWaitingQueue(waiting: WaitingItems): { area: ModerationArea; queue: string } | null {
+  for (const area of MODERATION_AREAS) {
+    const queue = MODERATION_QUEUES[area].find((known) => (waiting[area][known] ?? 0) > 0);
+    if (queue) return { area, queue };
+  }
+  return null;
+}
+
 /** Unknown values fall back to the defaults. */
 export function parseModerationView(query: URLSearchParams): ModerationView {
   const area = MODERATION_AREAS.find((known) => known === query.get("about")) ?? "crowd-reports";
