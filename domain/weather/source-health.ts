@@ -15,7 +15,6 @@ const sourceRow = z.object({
   retry_at: moment,
   rows_read: z.nullable(z.number()),
   rows_dropped: z.number(),
-  drop_reason: z.nullable(z.string()),
 });
 
 export type SourceHealth = ReturnType<typeof parseSourceHealth>;
@@ -32,13 +31,25 @@ export function parseSourceHealth(row: unknown) {
     lastAttemptAt: source.last_attempt_at,
     lastSuccessAt: source.last_success_at,
     failures: source.failures,
-    lastError: source.last_error,
+    problem: source.last_error === null ? null : describeProblem(source.last_error),
     retryAt: source.retry_at,
     rowsRead: source.rows_read,
     rowsDropped: source.rows_dropped,
-    dropReason: source.drop_reason,
     state: stateOf(source.failures, source.last_attempt_at),
   };
+}
+
+/** For everybody; the raw error stays in the database for administrators. First match wins. */
+const PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [/\d+ of \d+ failed/, "part of the answer is missing"],
+  [/within \d+ s/, "no answer in time"],
+  [/limit|\b429\b/i, "too many requests for now"],
+  [/answered \d{3}/, "the source reports an error"],
+  [/reach/, "the source can't be reached"],
+];
+
+function describeProblem(error: string) {
+  return PROBLEMS.find(([pattern]) => pattern.test(error))?.[1] ?? "the answer can't be read";
 }
 
 function stateOf(failures: number, lastAttemptAt: string | null): "well" | "failing" | "unasked" {

@@ -54,14 +54,14 @@ function SourceLine({ source }: { source: SourceHealth }) {
         {source.state === "failing" && (
           <p className="text-md">
             Failed {source.failures === 1 ? "once" : `${source.failures} times in a row`}
-            {source.lastError !== null && <>: {source.lastError.replace(/\.$/, "")}</>}.{" "}
+            {source.problem !== null && `: ${source.problem}`}.{" "}
             {source.retryAt !== null && <>Next try: {<Moment at={source.retryAt} />}.</>}
           </p>
         )}
         {source.rowsDropped > 0 && (
           <p className="text-md text-buoy-text">
             Skipped {formatNumber(source.rowsDropped)} of {rows(source.rowsRead ?? source.rowsDropped)} that couldn't be
-            read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
+            read.
           </p>
         )}
         {credit && <p className="text-md text-muted">{credit}</p>}

@@ -5,7 +5,7 @@ import { readSourceHealth } from "./source-health.data.ts";
 const platform = await startProduct();
 afterAll(() => platform.stop());
 
-test("shows visitors which source fails, why and when it is tried again", async () => {
+test("tells visitors in plain words which source fails, why and when it is tried again", async () => {
   const note = {
     last_attempt_at: "2026-11-22T05:00:00Z",
     failures: 3,
@@ -17,7 +17,7 @@ test("shows visitors which source fails, why and when it is tried again", async 
   expect(sources.find(({ id }) => id === "open-meteo")).toMatchObject({
     state: "failing",
     failures: 3,
-    lastError: note.last_error,
+    problem: "too many requests for now",
     lastSuccessAt: null,
     retryAt: "2026-11-22T05:20:00+00:00",
     licence: "CC BY 4.0",

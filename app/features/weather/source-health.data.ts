@@ -4,7 +4,7 @@ import { parseSourceHealth } from "#domain/weather/source-health.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 
 const COLUMNS = `id, name, url, licence, attribution, last_attempt_at, last_success_at, failures, last_error, retry_at,
-  rows_read, rows_dropped, drop_reason` as const;
+  rows_read, rows_dropped` as const;
 
 async function countSpots(client: BackendClient, isSimulated: boolean) {
   const records = client.from("weather_records").select("spot_id", { count: "exact", head: true });

@@ -35,7 +35,7 @@ export async function fetchJson(url: string, { timeoutMs, maxBytes, readReason }
   } catch (problem) {
     if (problem instanceof SourceError) throw problem;
     const isTimeout = problem instanceof Error && problem.name === "TimeoutError";
-    const reason = isTimeout ? `did not response within ${timeoutMs / 1000} s` : "could not be reached";
+    const reason = isTimeout ? `did not respond within ${timeoutMs / 1000} s` : "could not be reached";
     throw new SourceError(`${host} ${reason}`, { cause: problem });
   }
   if (response.ok) return parseJson(text);
