@@ -42,7 +42,7 @@ export function ValueChoice({ kind, isBusy, onSay, onBack }: ValueChoiceProps) {
         </ul>
       )}
       <Button variant="quiet" className="mt-2 w-full" onClick={onBack}>
-        Something else
+        Back
       </Button>
     </>
   );
