@@ -17,11 +17,13 @@ test("after a failed submit the header does not cover the label of the first fie
       <div style={{ height: 300 }} />
       <Form schema={schema} defaultValues={{ email: "" }} onSubmit={async () => undefined}>
         <TextField name="email" label="Email" />
-        <div style={{ height: 900 }} />
         <SubmitButton>Create account</SubmitButton>
       </Form>
+      <div style={{ height: 1_200 }} />
     </>,
   );
+  // The field is in the window, but under the header.
+  scrollBy(0, page.getByRole("textbox", { name: "Email" }).element().getBoundingClientRect().top - 20);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveFocus();
   const label = page.getByText("Email", { exact: true }).element().getBoundingClientRect();
