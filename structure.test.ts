@@ -43,9 +43,9 @@ const featureMayUse: Record<string, readonly string[]> = {
   // The class of a water is never shown without its mark.
   "water-quality": ["conditions", "verdicts"],
   // A list of favorites is a list of spots.
-  favorites: ["spots"],
+  favorites: ["spots", "covers", "verdicts"],
   // And so is a list of visited ones.
-  visited: ["spots"],
+  visited: ["spots", "covers", "verdicts"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
+import { IMMUTABLE_CACHE, REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { SESSION_COOKIE } from "./backend/backend-client.ts";
 import { cacheControl } from "./cache-control.ts";
 
@@ -17,6 +17,12 @@ test.each<[string, Headers, { status?: number; headers?: Headers }, string]>([
     REVALIDATED_CACHE.replace("public", "private"),
   ],
   ["the list of a swimmer", { Cookie: `${SESSION_COOKIE}=x` }, { headers: OF_ALL }, "private, no-store"],
+  [
+    "a drawing for a swimmer",
+    { Cookie: `${SESSION_COOKIE}=x` },
+    { headers: { "Cache-Control": IMMUTABLE_CACHE } },
+    IMMUTABLE_CACHE,
+  ],
   ["a redirect that may carry a code", {}, { status: 302 }, "private, no-store"],
   ["an answer that opens a session", {}, { headers: { ...OF_ALL, "Set-Cookie": "a=b" } }, "private, no-store"],
 ])("%s may be kept as it should", (_what, asked, answered, expected) => {

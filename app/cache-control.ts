@@ -1,4 +1,4 @@
-import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
+import { IMMUTABLE_CACHE, REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { SESSION_COOKIE } from "./backend/backend-client.ts";
 
 /** Personal responses are never cached, public ones revalidate. */
@@ -7,6 +7,7 @@ export function cacheControl({ headers: asked }: Request, { status, headers: ans
   const cookies = asked.get("Cookie");
   // Redirects may carry codes or tokens, cookies a session.
   const isPersonal = (status >= 300 && status < 400) || answered.has("Set-Cookie");
+  if (ofPage === IMMUTABLE_CACHE && !isPersonal) return ofPage;
   if (cookies === null && !isPersonal) return ofPage ?? "no-cache";
   // Without a session the reader's own browser may cache it.
   const mayBeKept = !isPersonal && ofPage === REVALIDATED_CACHE && !cookies?.includes(SESSION_COOKIE);

@@ -11,7 +11,7 @@ import { getNavigationState } from "#app/layouts/header/navigation-state.ts";
 import { addSessionCookies } from "#app/session/server/add-session-cookies.server.ts";
 import { readSwimmer } from "#app/session/server/read-swimmer.server.ts";
 import { redirectByGate } from "#app/session/server/site-gate.server.ts";
-import { isStatusPath } from "#domain/site-state.ts";
+import { isDatalessPath } from "#domain/site-state.ts";
 import type { Route } from "./+types/root.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
@@ -39,8 +39,7 @@ const NOBODY = { swimmer: null, headers: new Headers() };
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const services = context.get(servicesContext);
-    // Status pages need no session.
-    const isAsking = !isStatusPath(url.pathname);
+    const isAsking = !isDatalessPath(url.pathname);
     const { swimmer, headers } = isAsking ? await readSwimmer(services, request) : NOBODY;
     context.set(swimmerContext, swimmer);
     const response = (await redirectByGate(services, { request, url }, swimmer)) ?? (await next());

@@ -117,6 +117,7 @@ export default [
   route("reports/:id/report.pdf", "pages/share/report-pdf.ts"),
   route("reports/:id/embed", "pages/share/report-embed.ts"),
   route("reports/:id/swim.ics", "pages/share/report-calendar.ts"),
+  route("covers/:version/:name", "pages/covers/cover-image.ts"),
   route("preferences", "pages/preferences.ts"),
   route("sitemap.xml", "pages/company/sitemap-xml.ts"),
   ...redirects,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getSiteState, isAlwaysOpen, isStatusPath } from "./site-state.ts";
+import { getSiteState, isAlwaysOpen, isDatalessPath } from "./site-state.ts";
 
 const launched = null;
 const forAdmins = { isAdminAllowed: true };
@@ -21,9 +21,12 @@ test.each([
   expect(getSiteState({ construction, isMaintenance, isAdmin })).toBe(state);
 });
 
-test.each(["/error", "/maintenance", "/under-construction"])("%s is a status page that is always open", (path) => {
-  expect([isStatusPath(path), isAlwaysOpen(path)]).toEqual([true, true]);
-});
+test.each(["/error", "/maintenance", "/under-construction", "/covers/v1/a.svg"])(
+  "%s needs no data and is always open",
+  (path) => {
+    expect([isDatalessPath(path), isAlwaysOpen(path)]).toEqual([true, true]);
+  },
+);
 
 test.each([
   "/admin-login",

@@ -13,8 +13,8 @@ export function getSiteState({ isMaintenance, construction, isAdmin }: SiteFacts
   return isMaintenance && !isAdmin ? "maintenance" : "open";
 }
 
-/** They load no data. */
-const STATUS_PATHS = ["/error", "/maintenance", "/under-construction"];
+/** Status pages and drawn pictures. */
+const DATALESS_PATHS = ["/error", "/maintenance", "/under-construction", "/covers"];
 
 /** Sign-in, sign-out, device preferences and unsubscribing work in every state. */
 const ALWAYS_OPEN_PATHS = ["/admin-login", "/login", "/auth", "/logout", "/preferences", "/unsubscribe"];
@@ -34,6 +34,7 @@ export function isWithin(path: string, areas: readonly string[]) {
   return areas.some((area) => read === area || read.startsWith(`${area}/`));
 }
 
-export const isStatusPath = (path: string) => isWithin(path, STATUS_PATHS);
+/** Needs neither a session nor the database. */
+export const isDatalessPath = (path: string) => isWithin(path, DATALESS_PATHS);
 
-export const isAlwaysOpen = (path: string) => isStatusPath(path) || isWithin(path, ALWAYS_OPEN_PATHS);
+export const isAlwaysOpen = (path: string) => isDatalessPath(path) || isWithin(path, ALWAYS_OPEN_PATHS);

@@ -92,6 +92,8 @@ export function parseSpot(row: unknown) {
     waterQualitySimulated: spot.water_quality_simulated ?? false,
     waterTemperatureC: spot.water_temperature_c,
     waveHeightM: swimmersWaveHeight(spot),
+    /** Share of the sea's waves that gets here, from 0 to 1; null is not recorded. */
+    waveShare: spot.wave_share,
     windSpeedKmh: spot.wind_speed_kmh,
     /** The hour of the values above. */
     conditionsAt: spot.conditions_at,
