@@ -1260,14 +1260,15 @@ export type Database = {
           facts_revision: number
           first_hour: string | null
           hour_codes: string
-          hours: NonNullable<Json>
+          hours: string
           is_simulated: boolean
           known_revision: number
-          later: NonNullable<Json>
-          reasons: string[]
+          later: string
+          reasons: string
           spot_id: string
           stale_at: string | null
           time_zone: string
+          utc_offset_minutes: number
         }
         Insert: {
           computed_at?: string | null
@@ -1276,14 +1277,15 @@ export type Database = {
           facts_revision?: number
           first_hour?: string | null
           hour_codes?: string
-          hours?: NonNullable<Json>
+          hours?: string
           is_simulated?: boolean
           known_revision?: number
-          later?: NonNullable<Json>
-          reasons?: string[]
+          later?: string
+          reasons?: string
           spot_id: string
           stale_at?: string | null
           time_zone?: string
+          utc_offset_minutes?: number
         }
         Update: {
           computed_at?: string | null
@@ -1292,14 +1294,15 @@ export type Database = {
           facts_revision?: number
           first_hour?: string | null
           hour_codes?: string
-          hours?: NonNullable<Json>
+          hours?: string
           is_simulated?: boolean
           known_revision?: number
-          later?: NonNullable<Json>
-          reasons?: string[]
+          later?: string
+          reasons?: string
           spot_id?: string
           stale_at?: string | null
           time_zone?: string
+          utc_offset_minutes?: number
         }
         Relationships: [
           {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { encodeHours } from "../verdicts/verdict-timeline.ts";
 import { formatReport } from "./report-content.ts";
 import { firstGoodHour, verdictOfReport } from "./report-verdict.ts";
 import { shareCustomization } from "./share-options.ts";
@@ -95,17 +96,18 @@ test("warnings are shown whatever is left out", () => {
   });
 });
 
-const HOURS = [
-  // In the format of `verdict-snapshot.ts`.
-  [96, 100, 0, 6, 11, -1, 0],
-  [96, 100, 0, 2, 11, -1, 0],
-  [80, 10, 1, 2, 11, 0, -20],
-  [90, 100, 0, 2, 11, -1, 0],
-];
+const GUSTS = { name: "gusts", text: "gusts of 70 km/h, limit 60 km/h" };
+const CALM = { points: 96, cap: 100, gate: null, isWarned: false, isKnown: true, isDark: false, waterC: 11 } as const;
+const NOTHING = { at: TAKEN_AT, reason: null, reasonPoints: 0, merit: null, confidence: 60 };
+const HOURS = encodeHours([
+  { ...NOTHING, ...CALM, isDark: true },
+  { ...NOTHING, ...CALM },
+  { ...NOTHING, ...CALM, points: 80, cap: 10, gate: "avoid", reason: GUSTS, reasonPoints: -20 },
+  { ...NOTHING, ...CALM, points: 90 },
+]);
 const VERDICT = {
   first_hour: "2026-11-22T07:00:00Z",
-  hours: HOURS,
-  reasons: ["gusts of 70 km/h, limit 60 km/h"],
+  ...HOURS,
   is_simulated: false,
   computed_at: TAKEN_AT,
   stale_at: "2026-11-22T10:20:00Z",

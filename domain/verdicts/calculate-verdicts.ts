@@ -4,9 +4,10 @@ import { parseSpotFacts } from "../conditions/parse-spot-facts.ts";
 import { scoreHour } from "../conditions/score-hour.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
 import { expiresAtMs, staleAtMs } from "../conditions/weather-hours.ts";
-import { HOUR_MS } from "../time.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import { encodeHourCodes } from "./hour-codes.ts";
-import { type EncodedHours, encodeHours } from "./verdict-timeline.ts";
+import { type EncodedHours, encodeHours, HOUR_WIDTH } from "./verdict-timeline.ts";
+import { zoneOffsetMs } from "./when.ts";
 
 /** The forecast hours everyone may see; a plan shows all seven days. */
 const FREE_HOURS = 48;
@@ -14,12 +15,13 @@ const ALL_HOURS = 168;
 /** Samples age and monitors go silent without a change in the database. */
 const REFRESH_INTERVAL_MS = 3 * HOUR_MS;
 
-/** A row of `spot_verdicts`. `later` continues `hours`, in the same texts. */
+/** A row of `spot_verdicts`. `later` continues `hours`. */
 export type VerdictRow = EncodedHours & {
   first_hour: string | null;
-  later: EncodedHours["hours"];
+  later: string;
   hour_codes: string;
   time_zone: string | null;
+  utc_offset_minutes: number;
   is_simulated: boolean;
   stale_at: string;
   expires_at: string;
@@ -53,11 +55,12 @@ export function calculateVerdicts(facts: unknown, now: Date): VerdictRow {
   const { hours: encoded, reasons } = encodeHours(bases);
   return {
     first_hour: bases[0]?.at ?? null,
-    hours: encoded.slice(0, FREE_HOURS),
-    later: encoded.slice(FREE_HOURS),
+    hours: encoded.slice(0, FREE_HOURS * HOUR_WIDTH),
+    later: encoded.slice(FREE_HOURS * HOUR_WIDTH),
     reasons,
     hour_codes: encodeHourCodes(bases),
     time_zone: outlook.timeZone,
+    utc_offset_minutes: zoneOffsetMs(nowMs, outlook.timeZone) / MINUTE_MS,
     is_simulated: outlook.isSimulated,
     stale_at: new Date(staleAtMs(outlook)).toISOString(),
     expires_at: new Date(expiresAtMs(outlook)).toISOString(),

@@ -1,5 +1,5 @@
 import type { HourBase, VerdictReason } from "../conditions/verdict.ts";
-import { figure, flag, listOf, orElse, orNull, type Reader, record, text } from "../read-shape.ts";
+import { flag, orElse, orNull, type Reader, record, text } from "../read-shape.ts";
 import { HOUR_MS } from "../time.ts";
 
 /** Consecutive hours of one spot as stored: the same for everyone, before a swimmer's preferences apply. */
@@ -15,54 +15,71 @@ export type VerdictTimeline = {
   isOutdated: boolean;
 };
 
-/** As stored in `spot_verdicts`: one short list for each hour, texts shared. */
-export type EncodedHours = { hours: (number | null)[][]; reasons: string[] };
+/** As stored in `spot_verdicts`: so many characters for each hour, and the lines of text they point to. */
+export type EncodedHours = { hours: string; reasons: string };
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const BASE = DIGITS.length;
+/** Characters of each value: points, cap, gate and flags, water, reason, its points, confidence, merit. */
+const WIDTHS = [2, 2, 1, 3, 2, 2, 2, 2] as const;
+export const HOUR_WIDTH = WIDTHS.reduce((sum: number, width) => sum + width, 0);
 
 const GATES = [null, "avoid", "closed"] as const;
-const FLAGS = { isWarned: 1, isKnown: 2, isDark: 4 } as const;
-const NO_TEXT = -1;
+/** Points may be negative. */
+const POINTS_OFFSET = 2048;
+/** Water in hundredths of a degree above −50 °C; 0 when it is not known. */
+const WATER_OFFSET_C = 50;
 
 const toStored = ({ name, text }: VerdictReason) => `${name}|${text}`;
 
 function fromStored(stored: string | undefined): VerdictReason | null {
-  if (stored === undefined) return null;
+  if (!stored) return null;
   const end = stored.indexOf("|");
-  return { name: stored.slice(0, Math.max(end, 0)), text: stored.slice(end + 1) };
+  return { name: stored.slice(0, end), text: stored.slice(end + 1) };
 }
 
-function encodeHour(base: HourBase, texts: string[]) {
-  const place = (stored: string | null) => {
-    if (stored === null) return NO_TEXT;
-    if (!texts.includes(stored)) texts.push(stored);
-    return texts.indexOf(stored);
+function writeNumber(value: number, width: number) {
+  const whole = Math.min(Math.max(Math.round(value), 0), BASE ** width - 1);
+  let written = "";
+  for (let rest = whole, place = 0; place < width; place++, rest = Math.floor(rest / BASE))
+    written = DIGITS.charAt(rest % BASE) + written;
+  return written;
+}
+
+function encodeHour(base: HourBase, lines: Map<string, number>) {
+  /** From 1; 0 is none. */
+  const lineOf = (reason: VerdictReason | null) => {
+    if (!reason) return 0;
+    const stored = toStored(reason).replaceAll("\n", " ");
+    const line = lines.get(stored) ?? lines.size + 1;
+    lines.set(stored, line);
+    return line;
   };
-  const flags =
-    Number(base.isWarned) * FLAGS.isWarned + Number(base.isKnown) * FLAGS.isKnown + Number(base.isDark) * FLAGS.isDark;
-  return [
-    base.points,
+  const flags = Number(base.isWarned) + 2 * Number(base.isKnown) + 4 * Number(base.isDark);
+  const values = [
+    base.points + POINTS_OFFSET,
     base.cap,
-    GATES.indexOf(base.gate),
-    flags,
-    base.waterC,
-    place(base.reason && toStored(base.reason)),
-    base.reasonPoints,
+    8 * GATES.indexOf(base.gate) + flags,
+    base.waterC === null ? 0 : (base.waterC + WATER_OFFSET_C) * 100,
+    lineOf(base.reason),
+    base.reasonPoints + POINTS_OFFSET,
     base.confidence,
-    place(base.merit && toStored(base.merit)),
+    lineOf(base.merit),
   ];
+  return values.map((value, index) => writeNumber(value, WIDTHS[index] ?? 1)).join("");
 }
 
 /** Expects consecutive hours. */
 export function encodeHours(hours: readonly HourBase[]): EncodedHours {
-  const reasons: string[] = [];
-  return { hours: hours.map((base) => encodeHour(base, reasons)), reasons };
+  const lines = new Map<string, number>();
+  const encoded = hours.map((base) => encodeHour(base, lines)).join("");
+  return { hours: encoded, reasons: [...lines.keys()].join("\n") };
 }
-
-const figures = listOf(orNull(figure), 9);
 
 const storedRow = record({
   first_hour: text,
-  hours: listOf(figures),
-  reasons: orElse(listOf(text), []),
+  hours: text,
+  reasons: orElse(text, ""),
   time_zone: orElse(orNull(text), null),
   is_simulated: flag,
   computed_at: text,
@@ -71,33 +88,53 @@ const storedRow = record({
   is_outdated: flag,
 });
 
-function decodeHour(stored: readonly (number | null)[], at: string, texts: readonly string[]): HourBase {
-  const [points, cap, gate, flags, waterC = null, reason, reasonPoints, confidence, merit] = stored;
-  const has = (flagged: number) => ((flags ?? 0) & flagged) > 0;
-  return {
-    at,
-    points: points ?? 0,
-    cap: cap ?? 0,
-    gate: GATES[gate ?? 0] ?? null,
-    isWarned: has(FLAGS.isWarned),
-    isKnown: has(FLAGS.isKnown),
-    isDark: has(FLAGS.isDark),
-    waterC,
-    reason: fromStored(texts[reason ?? NO_TEXT]),
-    reasonPoints: reasonPoints ?? 0,
-    confidence: confidence ?? 0,
-    merit: fromStored(texts[merit ?? NO_TEXT]),
+function createNumberReader(encoded: string, from: number) {
+  let place = from;
+  return (width: number) => {
+    let value = 0;
+    for (const end = place + width; place < end; place++) value = value * BASE + DIGITS.indexOf(encoded.charAt(place));
+    return value;
   };
 }
 
+function decodeHour(
+  encoded: string,
+  at: string,
+  { from, lines }: { from: number; lines: readonly string[] },
+): HourBase {
+  const next = createNumberReader(encoded, from);
+  const [points, cap, gateAndFlags, water, reason, reasonPoints, confidence, merit] = WIDTHS.map(next);
+  const flags = (gateAndFlags ?? 0) % 8;
+  return {
+    at,
+    points: (points ?? 0) - POINTS_OFFSET,
+    cap: cap ?? 0,
+    gate: GATES[Math.floor((gateAndFlags ?? 0) / 8)] ?? null,
+    isWarned: (flags & 1) > 0,
+    isKnown: (flags & 2) > 0,
+    isDark: (flags & 4) > 0,
+    waterC: water ? water / 100 - WATER_OFFSET_C : null,
+    reason: fromStored(lines[(reason ?? 0) - 1]),
+    reasonPoints: (reasonPoints ?? 0) - POINTS_OFFSET,
+    confidence: confidence ?? 0,
+    merit: fromStored(lines[(merit ?? 0) - 1]),
+  };
+}
+
+/** Reports shared by earlier versions hold lists of numbers. */
+const isReadable = (value: unknown) =>
+  typeof value !== "object" || value === null || !("hours" in value) || typeof value.hours === "string";
+
 /** Null before the first calculation. */
 export const parseVerdictTimeline: Reader<VerdictTimeline | null> = (value) => {
-  const row = orElse(orNull(storedRow), null)(value ?? null);
+  const row = isReadable(value) ? orElse(orNull(storedRow), null)(value ?? null) : null;
   if (row === null) return null;
   const firstMs = Date.parse(row.first_hour);
+  const lines = row.reasons.split("\n");
+  const count = Math.floor(row.hours.length / HOUR_WIDTH);
   return {
-    hours: row.hours.map((stored, index) =>
-      decodeHour(stored, new Date(firstMs + index * HOUR_MS).toISOString(), row.reasons),
+    hours: Array.from({ length: count }, (_, index) =>
+      decodeHour(row.hours, new Date(firstMs + index * HOUR_MS).toISOString(), { from: index * HOUR_WIDTH, lines }),
     ),
     timeZone: row.time_zone ?? "UTC",
     isSimulated: row.is_simulated,
@@ -107,9 +144,3 @@ export const parseVerdictTimeline: Reader<VerdictTimeline | null> = (value) => {
     isOutdated: row.is_outdated,
   };
 };
-
-/** The hour that contains the instant, or null outside the stored hours. */
-export function hourAt({ hours }: Pick<VerdictTimeline, "hours">, atMs: number): HourBase | null {
-  const [first] = hours;
-  return (first && hours[Math.floor((atMs - Date.parse(first.at)) / HOUR_MS)]) ?? null;
-}

@@ -1,7 +1,7 @@
 import type { TimeWindow } from "../conditions/tide-window.ts";
 import { isWorseState, type Verdict, type VerdictState } from "../conditions/verdict.ts";
 import { HOUR_MS } from "../time.ts";
-import { toLocalHour } from "./when.ts";
+import { fromLocalHour, localDay } from "./when.ts";
 
 /** Hours this close to the best one are as good. */
 export const SCORE_MARGIN = 5;
@@ -53,8 +53,8 @@ export function findNextWindow(hours: readonly Verdict[], after: Verdict, timeZo
     if (after.state === state) return null;
     const first = coming.find((hour) => hour.state === state);
     if (!first) continue;
-    const dayOf = ({ at }: Verdict) => toLocalHour(Date.parse(at), timeZone).slice(0, 10);
-    const best = findBestRun(coming.filter((hour) => dayOf(hour) === dayOf(first)));
+    const dayEndMs = fromLocalHour(`${localDay(Date.parse(first.at), timeZone, 1)}T00`, timeZone);
+    const best = findBestRun(coming.filter(({ at }) => at >= first.at && Date.parse(at) < dayEndMs));
     return best && { ...best.window, state };
   }
   return null;

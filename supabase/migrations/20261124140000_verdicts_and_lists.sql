@@ -7,17 +7,22 @@ create table public.spot_verdicts (
   spot_id uuid primary key references private.spot_rows on delete cascade,
   -- The start of the first hour; null before the first computation.
   first_hour timestamptz,
-  -- [[points, cap, gate, flags, water °C, reason, reason's points, confidence, merit]], as in `verdict-timeline.ts`: the
-  -- 48 hours that everyone sees.
-  hours jsonb not null default '[]' constraint spot_verdicts_hours_check
-    check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) <= 72),
+  -- Sixteen characters for each hour, as in `verdict-timeline.ts`: the 48 hours that everyone sees. Text, because lists
+  -- send it as it is, and numbers in JSON take most of the time.
+  hours text not null default '' constraint spot_verdicts_hours_check check (hours ~ '^[\w-]*$' and length(hours) % 16 = 0
+    and length(hours) <= 16 * 48),
   -- The rest of seven days, for plans.
-  later jsonb not null default '[]' constraint spot_verdicts_later_check
-    check (jsonb_typeof(later) = 'array' and jsonb_array_length(later) <= 168),
-  reasons text[] not null default '{}' constraint spot_verdicts_reasons_check check (cardinality(reasons) <= 400),
+  later text not null default '' constraint spot_verdicts_later_check check (later ~ '^[\w-]*$' and length(later) % 16 = 0
+    and length(later) <= 16 * 120),
+  -- One line for each reason that an hour points to.
+  reasons text not null default '' constraint spot_verdicts_reasons_check check (length(reasons) <= 60000),
   -- Two letters for each hour, as in `hour-codes.ts`, for rankings and counts.
-  hour_codes text not null default '' constraint spot_verdicts_hour_codes_check check (hour_codes ~ '^([a-z][A-Z]){0,168}$'),
+  hour_codes text not null default '' constraint spot_verdicts_hour_codes_check check (hour_codes ~ '^([a-z][A-Z])*$'
+    and length(hour_codes) <= 2 * 168),
   time_zone text not null default 'UTC' constraint spot_verdicts_time_zone_check check (length(time_zone) between 1 and 60),
+  -- At the first hour: for counts over many spots, where names of time zones would take too long.
+  utc_offset_minutes smallint not null default 0
+    constraint spot_verdicts_utc_offset_check check (utc_offset_minutes between -900 and 900),
   is_simulated boolean not null default false,
   -- When the forecast behind it becomes stale, and when it expires.
   stale_at timestamptz,
@@ -194,8 +199,8 @@ exception when invalid_parameter_value then
   return 'UTC';
 end $$;
 
--- Stores verdicts: [{spot_id, revision, first_hour, hours, later, reasons, hour_codes, time_zone, is_simulated,
--- stale_at, expires_at, due_at}]. A row whose facts changed meanwhile stays due.
+-- Stores verdicts: [{spot_id, revision, first_hour, hours, later, reasons, hour_codes, time_zone, utc_offset_minutes,
+-- is_simulated, stale_at, expires_at, due_at}]. A row whose facts changed meanwhile stays due.
 create function public.record_verdicts(verdicts jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -203,8 +208,8 @@ declare
 begin
   with found as materialized (
     select n.* from jsonb_to_recordset(verdicts) as n (
-      spot_id uuid, revision integer, first_hour timestamptz, hours jsonb, later jsonb, reasons text[],
-      hour_codes text, time_zone text, is_simulated boolean, stale_at timestamptz, expires_at timestamptz,
+      spot_id uuid, revision integer, first_hour timestamptz, hours text, later text, reasons text, hour_codes text,
+      time_zone text, utc_offset_minutes smallint, is_simulated boolean, stale_at timestamptz, expires_at timestamptz,
       due_at timestamptz
     )
   ), locked as materialized (
@@ -214,7 +219,7 @@ begin
   update public.spot_verdicts as kept set
     first_hour = found.first_hour, hours = found.hours, later = found.later, reasons = found.reasons,
     hour_codes = found.hour_codes, time_zone = private.to_known_time_zone(found.time_zone),
-    is_simulated = found.is_simulated, stale_at = found.stale_at, expires_at = found.expires_at, computed_at = now(), known_revision = found.revision,
+    utc_offset_minutes = found.utc_offset_minutes, is_simulated = found.is_simulated, stale_at = found.stale_at, expires_at = found.expires_at, computed_at = now(), known_revision = found.revision,
     due_at = case when locked.facts_revision = found.revision then found.due_at else '-infinity' end
   from found join locked using (spot_id)
   where kept.spot_id = found.spot_id and kept.known_revision <= found.revision;
@@ -222,24 +227,28 @@ begin
   return written;
 end $$;
 
--- The hours of a verdict that everyone sees, as `parseVerdictTimeline` reads them; null before the first computation.
-create function private.present_verdict(verdict public.spot_verdicts) returns jsonb
-language sql stable parallel safe set search_path = '' as $$
-  select case when verdict.first_hour is not null then jsonb_build_object(
-    'first_hour', verdict.first_hour, 'hours', verdict.hours, 'reasons', verdict.reasons,
-    'time_zone', verdict.time_zone, 'is_simulated', verdict.is_simulated, 'computed_at', verdict.computed_at,
-    'stale_at', verdict.stale_at, 'expires_at', verdict.expires_at,
-    'is_outdated', verdict.facts_revision <> verdict.known_revision
+-- These hours of a verdict, as `parseVerdictTimeline` reads them; null before the first computation.
+create function private.show_hours(verdict public.spot_verdicts, first_hour timestamptz, hours text, reasons text)
+returns json language sql stable parallel safe as $$
+  select case when verdict.first_hour is not null then json_build_object(
+    'first_hour', first_hour, 'hours', hours, 'reasons', reasons, 'time_zone', verdict.time_zone,
+    'is_simulated', verdict.is_simulated, 'computed_at', verdict.computed_at, 'stale_at', verdict.stale_at,
+    'expires_at', verdict.expires_at, 'is_outdated', verdict.facts_revision <> verdict.known_revision
   ) end
 $$;
 
+-- The hours that everyone sees.
+create function private.present_verdict(verdict public.spot_verdicts) returns json
+language sql stable parallel safe as $$
+  select private.show_hours(verdict, verdict.first_hour, verdict.hours, verdict.reasons)
+$$;
+
 -- The letters of the hours that everyone sees, as `parseHourCodes` reads them; null while they don't count.
-create function private.present_hour_codes(verdict public.spot_verdicts) returns jsonb
-language sql stable parallel safe set search_path = '' as $$
+create function private.present_hour_codes(verdict public.spot_verdicts) returns json
+language sql stable parallel safe as $$
   select case when verdict.facts_revision = verdict.known_revision and verdict.expires_at > now() then
-    jsonb_build_object(
-      'first_hour', verdict.first_hour, 'time_zone', verdict.time_zone,
-      'codes', left(verdict.hour_codes, 2 * jsonb_array_length(verdict.hours))
+    json_build_object(
+      'first_hour', verdict.first_hour, 'time_zone', verdict.time_zone, 'codes', left(verdict.hour_codes, 96)
     )
   end
 $$;
@@ -256,39 +265,32 @@ language sql stable parallel safe set search_path = '' as $$
   end - verdict.first_hour) / 3600)::integer, case when wanted = 'tomorrow-morning' then 8 else 1 end
 $$;
 
--- The verdict of these hours without its reasons, as `parseVerdictTimeline` reads it; null outside the hours that the
--- caller sees.
-create function private.slice_verdict(verdict public.spot_verdicts, wanted text, sees_later boolean) returns jsonb
+-- The verdict of these hours without its reasons, for the map; null outside the hours that the caller sees.
+create function private.slice_verdict(verdict public.spot_verdicts, wanted text, sees_later boolean) returns json
 language sql stable parallel safe set search_path = '' as $$
-  select private.present_verdict(verdict) - 'reasons' || jsonb_build_object(
-    'first_hour', verdict.first_hour + slice.first * interval '1 hour', 'hours', slice.hours
+  select private.show_hours(
+    verdict, verdict.first_hour + greatest(found.first, 0) * interval '1 hour',
+    substr(seen.hours, 16 * greatest(found.first, 0) + 1, 16 * (found.length + least(found.first, 0))), ''
   )
-  from (
-    select found.first, (
-      select jsonb_agg(coalesce(verdict.hours -> place, verdict.later -> (place - jsonb_array_length(verdict.hours))))
-      from generate_series(found.first, found.first + found.length - 1) as place
-      where place >= 0 and place < jsonb_array_length(verdict.hours)
-        + case when sees_later then jsonb_array_length(verdict.later) else 0 end
-    ) as hours
-    from private.find_hours(verdict, wanted) as found
-  ) as slice
-  where slice.hours is not null
+  from private.find_hours(verdict, wanted) as found
+  cross join lateral (select verdict.hours || case when sees_later then verdict.later else '' end as hours) as seen
+  where found.first + found.length > 0 and 16 * found.first < length(seen.hours)
 $$;
 
--- Verdicts of the spots that the caller may see, as whole rows for the functions above.
-create view private.readable_verdicts with (security_invoker = false) as
-select kept.spot_id, kept as verdict, kept.first_hour, kept.time_zone,
+-- The spots that the caller may see with their verdicts, as whole rows for the functions above.
+create view private.judged_spots with (security_invoker = false) as
+select spot.id, spot.latitude, spot.longitude, spot.water_type, kept as verdict, kept.first_hour, kept.utc_offset_minutes,
   case when kept.facts_revision = kept.known_revision and kept.expires_at > now() then kept.hour_codes end as hour_codes
-from public.spot_verdicts as kept
-where kept.first_hour is not null and exists (select from private.readable_spots as spot where spot.id = kept.spot_id);
+from private.readable_spots as spot
+left join public.spot_verdicts as kept on kept.spot_id = spot.id;
 
 -- The hours after those that everyone sees, for callers whose plan includes them.
-create function public.list_later_verdicts(spot_ids uuid[]) returns table (spot_id uuid, verdict jsonb)
+create function public.list_later_verdicts(spot_ids uuid[]) returns table (spot_id uuid, verdict json)
 language sql stable set search_path = '' as $$
-  select kept.spot_id, private.present_verdict(kept.verdict)
-    || jsonb_build_object('hours', (kept.verdict).hours || (kept.verdict).later)
-  from private.readable_verdicts as kept
-  where kept.spot_id = any ((spot_ids)[1:200]) and (select private.has_realtime_weather())
+  select spot.id, private.show_hours(spot.verdict, spot.first_hour, (spot.verdict).hours || (spot.verdict).later,
+    (spot.verdict).reasons)
+  from private.judged_spots as spot
+  where spot.id = any ((spot_ids)[1:200]) and spot.first_hour is not null and (select private.has_realtime_weather())
 $$;
 
 -- Spots for lists, with the current verdict and water quality. The quality is `unknown` without a sample in the last 30
@@ -394,7 +396,7 @@ create function public.find_spots_near(
   water_temperature_c double precision, wave_height_m double precision, wind_speed_kmh double precision,
   conditions_at timestamptz, conditions_simulated boolean, sensitivity public.spot_sensitivity,
   is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, open_alert jsonb,
-  verdict jsonb, wave_share double precision, distance_km double precision
+  verdict json, wave_share double precision, distance_km double precision
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -505,20 +507,22 @@ $$;
 -- The marks on a piece of the map: single spots while they are few, otherwise counts per grid cell. A cell has no id or
 -- name; a spot alone in its cell is shown itself. Each has the most important alert in force. The grid halves degrees
 -- until 32 to 64 cells fit side by side, so it stays in place while the map moves. `wanted_time` as in
--- `private.find_hours`; a cell counts its spots by the letter of their state.
+-- `private.find_hours`; a cell counts its spots by the letter of their state, null among too many.
 create function public.find_map_marks(
   west double precision, south double precision, east double precision, north double precision,
   only_water_type public.water_type default null, wanted_time text default null
 ) returns table (
   id uuid, name text, latitude double precision, longitude double precision,
-  water_type public.water_type, water_quality public.water_quality, spot_count integer, open_alert jsonb, verdict jsonb,
-  hour_codes jsonb, states jsonb
+  water_type public.water_type, water_quality public.water_quality, spot_count integer, open_alert jsonb, verdict json,
+  hour_codes json, states jsonb
 )
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   -- The most spots that are drawn one by one.
   few constant integer := 2000;
+  -- The most spots whose states are counted; it takes about 20 µs for each.
+  counted_spots constant integer := 10000;
   -- Boxes include points a millionth of a degree outside, so adjacent ones could share a spot.
   boxes constant box[] := private.to_boxes(west, south, east, north);
   width constant double precision := least(360, case when west > east then east - west + 360 else east - west end);
@@ -528,13 +532,19 @@ declare
   -- At each spot from its own clock: the hours asked about.
   asks_morning constant boolean := wanted_time is not distinct from 'tomorrow-morning';
   asked_hour timestamp;
+  now_s constant double precision := extract(epoch from now());
+  asked_s double precision;
+  -- The last hour that the caller sees.
+  last_place integer;
 begin
+  last_place := case when sees_later then 167 else 47 end;
   if wanted_time is not null and not asks_morning then
     if wanted_time !~ '^\d{4}-\d{2}-\d{2}T\d{2}$' then
       raise invalid_parameter_value using message = 'wanted_time: neither tomorrow-morning nor an hour like 2026-11-23T09';
     end if;
     begin
       asked_hour := replace(wanted_time, 'T', ' ') || ':00';
+      asked_s := extract(epoch from asked_hour);
     exception when datetime_field_overflow or invalid_datetime_format then
       raise invalid_parameter_value using message = 'wanted_time: not an hour of the calendar';
     end;
@@ -553,7 +563,7 @@ begin
     join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
     where (only_water_type is null or spot.water_type = only_water_type)
       and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
-    limit few + 1
+    limit counted_spots + 1
   ) as inside;
   if found <= few then
     return query
@@ -565,9 +575,9 @@ begin
           and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       )
       select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
-        spot.open_alert, private.slice_verdict(kept.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
+        spot.open_alert, private.slice_verdict(judged.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
       from inside join public.spots_with_water_quality as spot on spot.id = inside.id
-      left join private.readable_verdicts as kept on kept.spot_id = inside.id;
+      join private.judged_spots as judged on judged.id = inside.id;
     return;
   end if;
   cell := power(2, floor(log(2::numeric, (greatest(width, 0.0001) / 32)::numeric)));
@@ -581,32 +591,39 @@ begin
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       group by 1, 2
     ),
-    judged as materialized (
-      select floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y, case
+    judged as (
+      select spot.latitude, spot.longitude, case
           when strpos(asked.codes, 'g') > 0 then 'g' when strpos(asked.codes, 'f') > 0 then 'f'
           when strpos(asked.codes, 'u') > 0 then 'u' when strpos(asked.codes, 'c') > 0 then 'c'
           when strpos(asked.codes, 'a') > 0 then 'a' when strpos(asked.codes, 'x') > 0 then 'x'
           when strpos(asked.codes, 'd') > 0 then 'd' else 'u'
-        end as letter, count(*)::integer as spot_count
+        end as letter
       from unnest(boxes) with ordinality as area (box, nth)
-      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-      left join private.readable_verdicts as kept on kept.spot_id = spot.id
-      left join lateral (
-        select floor(extract(epoch from case
+      join private.judged_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+      cross join lateral (
+        select floor((case
           when asks_morning then
-            (date_trunc('day', now() at time zone kept.time_zone) + interval '1 day 4 hours') at time zone kept.time_zone
-          when asked_hour is null then now() else asked_hour at time zone kept.time_zone
-        end - kept.first_hour) / 3600)::integer as place
-      ) as start on true
-      left join lateral (
-        select case when start.place between 0 and case when sees_later then 167 else 47 end
-          then substr(kept.hour_codes, 2 * start.place + 1, case when asks_morning then 16 else 2 end) end as codes
-      ) as asked on true
-      where (only_water_type is null or spot.water_type = only_water_type)
+            floor((now_s + 60 * spot.utc_offset_minutes) / 86400) * 86400 + 28 * 3600 - 60 * spot.utc_offset_minutes
+          when asked_hour is null then now_s else asked_s - 60 * spot.utc_offset_minutes
+        end - extract(epoch from spot.first_hour)::double precision) / 3600)::integer as place
+      ) as start
+      cross join lateral (
+        select case when start.place between 0 and last_place
+          then substr(spot.hour_codes, 2 * start.place + 1, case when asks_morning then 16 else 2 end) end as codes
+      ) as asked
+      where found <= counted_spots and (only_water_type is null or spot.water_type = only_water_type)
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
-      group by 1, 2, 3
     ),
-    counted as (select x, y, jsonb_object_agg(letter, spot_count) as states from judged group by x, y),
+    counted as (
+      select floor(longitude / cell) as x, floor(latitude / cell) as y,
+        jsonb_build_object(
+          'g', count(*) filter (where letter = 'g'), 'f', count(*) filter (where letter = 'f'),
+          'u', count(*) filter (where letter = 'u'), 'c', count(*) filter (where letter = 'c'),
+          'a', count(*) filter (where letter = 'a'), 'x', count(*) filter (where letter = 'x'),
+          'd', count(*) filter (where letter = 'd')
+        ) as states
+      from judged group by 1, 2
+    ),
     -- Starts from the alerts in force, which are few.
     alerted as materialized (
       select distinct on (1, 2) floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y,
@@ -623,15 +640,15 @@ begin
     )
     select null::uuid, null::text, round(latitude::numeric, 4)::double precision,
       round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count,
-      alerted.open_alert, null::jsonb, null::jsonb, counted.states
+      alerted.open_alert, null::json, null::json, counted.states
     from cells left join alerted on alerted.x = cells.x and alerted.y = cells.y
     left join counted on counted.x = cells.x and counted.y = cells.y
     where cells.spot_count > 1
     union all
     select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
-      spot.open_alert, private.slice_verdict(kept.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
+      spot.open_alert, private.slice_verdict(judged.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
     from cells join public.spots_with_water_quality as spot on spot.id = cells.first_id
-    left join private.readable_verdicts as kept on kept.spot_id = cells.first_id
+    join private.judged_spots as judged on judged.id = cells.first_id
     where cells.spot_count = 1;
 end $$;
 
@@ -716,10 +733,11 @@ grant execute on function public.list_due_verdicts(integer) to service_role;
 grant execute on function public.record_verdicts(jsonb) to service_role;
 grant execute on function private.present_verdict(public.spot_verdicts) to anon, authenticated, service_role;
 grant execute on function private.present_hour_codes(public.spot_verdicts) to anon, authenticated, service_role;
+grant execute on function private.show_hours(public.spot_verdicts, timestamptz, text, text) to anon, authenticated, service_role;
 grant execute on function private.find_hours(public.spot_verdicts, text) to anon, authenticated, service_role;
 grant execute on function private.slice_verdict(public.spot_verdicts, text, boolean) to anon, authenticated, service_role;
 grant execute on function private.to_known_time_zone(text) to service_role;
-grant select on private.readable_verdicts to anon, authenticated, service_role;
+grant select on private.judged_spots to anon, authenticated, service_role;
 grant execute on function public.list_later_verdicts(uuid[]) to authenticated, service_role;
 grant execute on function public.find_spots_near(double precision, double precision, double precision, integer)
   to anon, authenticated, service_role;

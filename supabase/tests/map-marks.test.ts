@@ -43,7 +43,7 @@ test("a cell counts its spots by their state at the time asked for", async () =>
   await engine.script(`
     set session_replication_role = replica;
     insert into public.spot_verdicts (spot_id, first_hour, hours, hour_codes, time_zone, known_revision, expires_at)
-      select id, date_trunc('hour', now()), (select jsonb_agg(jsonb_build_array(90)) from generate_series(1, 48)),
+      select id, date_trunc('hour', now()), repeat('A', 16 * 48),
         repeat(case when latitude < 50.5 then 'gS' else 'cH' end, 48), 'UTC', 1, now() + interval '6 hours'
       from private.spot_rows where name like 'Cove%'
     on conflict (spot_id) do update set first_hour = excluded.first_hour, hours = excluded.hours, time_zone = 'UTC',
@@ -55,7 +55,7 @@ test("a cell counts its spots by their state at the time asked for", async () =>
     const cells = await engine.run<{ states: Record<string, number> }>(asVisitor, { text, values: [wanted] });
     const total: Record<string, number> = {};
     for (const { states } of cells)
-      for (const [letter, spots] of Object.entries(states)) total[letter] = (total[letter] ?? 0) + spots;
+      for (const [letter, spots] of Object.entries(states)) if (spots > 0) total[letter] = (total[letter] ?? 0) + spots;
     return total;
   };
   expect(await count(null)).toEqual({ g: 2500, c: 2500 });

@@ -5,7 +5,7 @@ import { parseSpot } from "#domain/spots/spot.ts";
 import { calculateVerdicts } from "#domain/verdicts/calculate-verdicts.ts";
 import { codedVerdict, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
-import { parseVerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
+import { HOUR_WIDTH, parseVerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 import { fromLocalHour, NOW, toLocalHour } from "#domain/verdicts/when.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
 import { givePremium } from "#server/testing/premium.ts";
@@ -135,20 +135,20 @@ test("the letters of the hours say the same as the verdict", async () => {
 test("the days after the first two are for swimmers whose plan has them", async () => {
   const [due] = (await listDue()).filter(({ spot_id }) => spot_id === cove);
   const found = calculateVerdicts(due?.facts, new Date());
-  const later = [found.hours[0] ?? []];
+  const later = found.hours.slice(0, HOUR_WIDTH);
   await engine.run(
     asService,
     sql`select record_verdicts(${JSON.stringify([{ ...found, later, spot_id: cove, revision: due?.revision }])}::jsonb)`,
   );
   const read = (context: RequestContext) =>
-    engine.run<{ verdict: { hours: unknown[] } }>(
+    engine.run<{ verdict: { hours: string } }>(
       context,
       sql`select verdict from list_later_verdicts(array[${cove}]::uuid[])`,
     );
   await expect(read(asVisitor)).rejects.toThrow(/permission denied/);
   expect(await read(as(ada))).toEqual([]);
   await givePremium(engine, ada);
-  expect((await read(as(ada)))[0]?.verdict.hours).toHaveLength(found.hours.length + 1);
+  expect((await read(as(ada)))[0]?.verdict.hours).toHaveLength(found.hours.length + HOUR_WIDTH);
 });
 
 test.each<[string, string, string]>([

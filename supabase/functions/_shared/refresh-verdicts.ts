@@ -9,8 +9,8 @@ const UNREADABLE_RETRY_MS = 10 * 60_000;
 /** A verdict for a spot whose facts can't be read, so that other spots don't wait for it. */
 function unknownVerdict(now: Date): VerdictRow {
   const retryAt = new Date(now.getTime() + UNREADABLE_RETRY_MS).toISOString();
-  const none = { first_hour: null, hours: [], later: [], reasons: [], hour_codes: "", time_zone: null };
-  const empty = { ...none, is_simulated: false };
+  const none = { first_hour: null, hours: "", later: "", reasons: "", hour_codes: "" };
+  const empty = { ...none, time_zone: null, utc_offset_minutes: 0, is_simulated: false };
   return { ...empty, stale_at: retryAt, expires_at: retryAt, due_at: retryAt };
 }
 
