@@ -1,8 +1,8 @@
 import type { CoverRequest } from "../cover-address.ts";
 import type { Entry } from "../cover-facts.ts";
+import { drawFarShore, drawHeadland, drawPosts } from "./backdrops/coast.ts";
 import { drawBanks, drawBasin, drawLido, drawPoolWall, drawRiver } from "./backdrops/gardens.ts";
-import { drawFarShore, drawHeadland, drawPosts } from "./backdrops/headland.ts";
-import { drawLake, drawQuarry, drawReservoir } from "./backdrops/inland.ts";
+import { drawDam, drawLake, drawQuarry, drawReservoir } from "./backdrops/inland.ts";
 import { drawBuoy } from "./buoy.ts";
 import { drawEdge, drawJetty, drawSlip, drawSteps } from "./entries/built.ts";
 import { drawBank, drawBeach, drawLedge } from "./entries/shore.ts";
@@ -22,7 +22,7 @@ const LAYERS: Readonly<Record<Scene["facts"]["water"], { behind: Layer; before?:
   estuary: { behind: coast, before: drawPosts },
   tidal_pool: { behind: coast, before: drawPoolWall },
   lake: { behind: drawLake },
-  reservoir: { behind: drawReservoir },
+  reservoir: { behind: drawReservoir, before: drawDam },
   quarry: { behind: drawQuarry },
   river: { behind: drawRiver, before: drawBanks },
   lido: { behind: drawLido, before: drawBasin },

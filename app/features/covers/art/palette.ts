@@ -4,10 +4,11 @@ export type Theme = "light" | "dark";
 export const THEMES: readonly Theme[] = ["light", "dark"];
 
 type Three = readonly [string, string, string];
+type Five = readonly [string, string, string, string, string];
 
 /** Lists run from bright to deep, or from far to near. */
 export type Palette = {
-  skyTop: string;
+  skyTop: Three;
   skyMiddle: string;
   /** One for each of the three skies. */
   skyLow: Three;
@@ -17,7 +18,9 @@ export type Palette = {
   far: string;
   middle: string;
   near: string;
-  sea: readonly [string, string, string, string, string];
+  /** One for each of three waters. */
+  seas: readonly [Five, Five, Five];
+  foam: string;
   shallow: string;
   line: string;
   rock: Three;
@@ -35,29 +38,43 @@ export type Palette = {
 };
 
 const { light, dark } = TOKENS;
-const sea = (share: number) => mix(mix(light["chart-water"], dark.primary, share * 0.25), light.primary, share);
+
+/** Five bands between two tokens, by way of the brighter petrol. */
+const daySea = (deepest: string): Five => {
+  const band = (share: number) => mix(mix(light["chart-water"], dark.primary, 0.1 + share * 0.35), deepest, share);
+  return [band(0.06), band(0.24), band(0.48), band(0.76), deepest];
+};
 const stone = (share: number) => mix(light.moon, light["chart-label"], share);
 const leaf = mix(light.primary, light["quality-good"], 0.45);
 
 const DAY: Palette = {
-  skyTop: mix(light["chart-water"], dark.primary, 0.06),
+  skyTop: [
+    mix(light["chart-water"], dark.primary, 0.06),
+    mix(light["chart-water"], dark.primary, 0.2),
+    mix(light["chart-water"], light.buoy, 0.08),
+  ],
   skyMiddle: mix(light["chart-shallow"], light["chart-land"], 0.3),
   skyLow: [
     mix(light["chart-land"], light.moon, 0.7),
     mix(light["chart-land"], light["chart-shallow"], 0.4),
     mix(light["chart-land"], light.buoy, 0.2),
   ],
-  sun: [light.buoy, mix(light.buoy, light["quality-fair"], 0.5), mix(light.buoy, light["buoy-text"], 0.12)],
+  sun: [light.buoy, mix(light.buoy, light["quality-fair"], 0.5), mix(light["quality-fair"], light.moon, 0.34)],
   halo: [
     mix(light.moon, light.buoy, 0.3),
     mix(light.moon, light["quality-fair"], 0.15),
-    mix(light.moon, light.buoy, 0.4),
+    mix(light.moon, light["quality-fair"], 0.3),
   ],
   cloud: light.surface,
   far: mix(light["chart-coast"], light["chart-water"], 0.4),
   middle: mix(light["chart-coast"], light.primary, 0.2),
   near: mix(light["chart-coast"], light.primary, 0.6),
-  sea: [sea(0.1), sea(0.27), sea(0.5), sea(0.77), light.primary],
+  seas: [
+    daySea(light.primary),
+    daySea(mix(light.primary, light["quality-good"], 0.22)),
+    daySea(mix(light.primary, dark.night, 0.34)),
+  ],
+  foam: light.surface,
   shallow: mix(light["chart-water"], dark.primary, 0.4),
   line: light.surface,
   rock: [stone(0.18), stone(0.4), stone(0.72)],
@@ -82,17 +99,25 @@ const DAY: Palette = {
   shadow: light.ink,
 };
 
-const deep = (share: number) => mix(dark.canvas, dark["chart-shallow"], share);
+const nightSea = (brightest: string): Five => {
+  const band = (share: number) => mix(dark["chart-shallow"], brightest, share);
+  const deep = (share: number) => mix(dark.canvas, band(0.12), share);
+  return [band(0.75), band(0.42), band(0.12), deep(0.66), deep(0.28)];
+};
 const slate = (share: number) => mix(dark["chart-land"], dark.night, share);
 const pine = (share: number) => mix(dark["chart-water"], dark["quality-good"], share);
 
 const NIGHT: Palette = {
-  skyTop: mix(dark.canvas, dark["chart-water"], 0.6),
+  skyTop: [
+    mix(dark.canvas, dark["chart-water"], 0.6),
+    mix(dark.canvas, dark["chart-shallow"], 0.6),
+    mix(dark.canvas, dark.night, 0.3),
+  ],
   skyMiddle: mix(dark["chart-shallow"], dark.night, 0.25),
   skyLow: [
-    mix(dark.night, dark.moon, 0.12),
-    mix(dark.night, dark["chart-coast"], 0.5),
-    mix(dark.night, dark.buoy, 0.16),
+    mix(dark.night, dark.moon, 0.2),
+    mix(dark["chart-coast"], dark.primary, 0.16),
+    mix(dark.night, dark.buoy, 0.26),
   ],
   sun: [dark.moon, dark.moon, mix(dark.moon, dark.buoy, 0.12)],
   halo: [mix(dark.night, dark.moon, 0.3), mix(dark.night, dark.moon, 0.22), mix(dark.night, dark.buoy, 0.3)],
@@ -100,13 +125,12 @@ const NIGHT: Palette = {
   far: mix(dark["chart-coast"], dark.night, 0.6),
   middle: mix(dark["chart-shallow"], dark.night, 0.5),
   near: mix(dark["chart-shallow"], dark.canvas, 0.15),
-  sea: [
-    mix(dark["chart-shallow"], dark["chart-coast"], 0.75),
-    mix(dark["chart-shallow"], dark["chart-coast"], 0.4),
-    mix(dark["chart-shallow"], dark["chart-coast"], 0.05),
-    deep(0.65),
-    deep(0.25),
+  seas: [
+    nightSea(dark["chart-coast"]),
+    nightSea(mix(dark["chart-coast"], dark["quality-good"], 0.12)),
+    nightSea(mix(dark["chart-coast"], dark.night, 0.6)),
   ],
+  foam: mix(dark["chart-coast"], dark["primary-strong"], 0.35),
   shallow: mix(dark["chart-shallow"], dark.primary, 0.2),
   line: dark["primary-strong"],
   rock: [slate(0.75), slate(0.4), slate(0.05)],

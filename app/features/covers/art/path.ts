@@ -36,8 +36,9 @@ export const box = (x: number, y: number, width: number, height: number) =>
 export const disc = (x: number, y: number, radius: number, color: string, opacity = 1) =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${color}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 
+/** Clockwise like the other shapes, or shapes of one color would cut holes into each other. */
 export const ellipse = (x: number, y: number, rx: number, ry: number) =>
-  `M${atWhole([x - rx, y])}a${atWhole([rx, ry])} 0 1 0 ${2 * Math.round(rx)} 0a${atWhole([rx, ry])} 0 1 0 ${-2 * Math.round(rx)} 0`;
+  `M${atWhole([x - rx, y])}a${atWhole([rx, ry])} 0 1 1 ${2 * Math.round(rx)} 0a${atWhole([rx, ry])} 0 1 1 ${-2 * Math.round(rx)} 0`;
 
 /** Collects shapes by color: one element each instead of hundreds. */
 export function createLayer() {

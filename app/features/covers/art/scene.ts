@@ -17,6 +17,8 @@ export type Scene = {
   sunX: number;
   /** Which of three skies. */
   sky: 0 | 1 | 2;
+  /** From the bright horizon to the deep front. */
+  sea: Palette["seas"][0];
   /** Each part has numbers of its own, so one more tree moves nothing else. */
   random: (part: string) => Random;
 };
@@ -43,6 +45,7 @@ export function createScene({ facts, seed, shape, theme }: Frame): Scene {
   const jitter = between(place, -SUN_JITTER, SUN_JITTER);
   const [share, landSide] = SUN_SHARE[facts.faces] ?? toMiddle(facts.faces, isMirrored);
   const width = widthInUnits(shape);
+  const colors = PALETTES[theme];
   return {
     facts,
     seed,
@@ -50,11 +53,12 @@ export function createScene({ facts, seed, shape, theme }: Frame): Scene {
     horizon: HEIGHT * (INLAND.includes(facts.water) ? 0.465 : 0.495),
     zoom: COVER_SHAPES[shape].zoom,
     reach: COVER_SHAPES[shape].reach,
-    colors: PALETTES[theme],
+    colors,
     isNight: theme === "dark",
     landSide,
     sunX: Math.round(width * (share + jitter)),
     sky: pick(place, [0, 1, 2]),
+    sea: pick(place, colors.seas),
     random,
   };
 }
@@ -64,6 +68,11 @@ function toMiddle(faces: CoverFacts["faces"], isMirrored: boolean): readonly [nu
   if (faces === "s") return [isMirrored ? 0.44 : 0.56, isMirrored ? "right" : "left"];
   return isMirrored ? [0.28, "right"] : [0.72, "left"];
 }
+
+export const opposite = (scene: Scene): Scene => ({
+  ...scene,
+  landSide: scene.landSide === "left" ? "right" : "left",
+});
 
 /** Shapes measured from the edge where the land is; `stretch` widens them. */
 export function fromLand({ landSide, width }: Scene, svg: string, stretch = 1) {

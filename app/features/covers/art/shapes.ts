@@ -6,7 +6,7 @@ export const HEIGHT = 400;
  * the way in comes into the picture.
  */
 export const COVER_SHAPES = {
-  wide: { width: 1100, height: 196, zoom: 1, reach: 1.5 },
+  wide: { width: 1100, height: 196, zoom: 1.2, reach: 1.7 },
   strip: { width: 320, height: 100, zoom: 1.25, reach: 1.3 },
   social: { width: 1200, height: 630, zoom: 1, reach: 1.1 },
   card: { width: 320, height: 200, zoom: 1, reach: 1 },

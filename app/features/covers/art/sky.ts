@@ -14,7 +14,7 @@ export function drawSky(scene: Scene) {
 
 function drawAir({ colors, sky, width, horizon }: Scene) {
   const stops = [
-    [0, colors.skyTop],
+    [0, colors.skyTop[sky]],
     [0.58, colors.skyMiddle],
     [1, colors.skyLow[sky]],
   ] as const;
@@ -27,7 +27,7 @@ function drawSun({ colors, sky, sunX, horizon, random }: Scene) {
   const next = random("sun");
   const radius = SUN_RADIUS * between(next, 0.88, 1.1);
   const y = horizon - radius * between(next, 0.7, 1.5);
-  const halo = [2.35, 1.7].map((times) => disc(sunX, y, radius * times, colors.halo[sky], 0.38)).join("");
+  const halo = [2.15, 1.6].map((times) => disc(sunX, y, radius * times, colors.halo[sky], 0.36)).join("");
   return halo + disc(sunX, y, radius, colors.sun[sky]);
 }
 
@@ -37,7 +37,7 @@ function drawMoon({ colors, sky, sunX, horizon, random }: Scene) {
   const r = MOON_RADIUS;
   const crescent = `M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r * 1.3} ${r * 1.3} 0 0 0 0 ${-r}`;
   const turned = `<g transform="translate(${at([sunX, y])})rotate(${Math.round(between(next, -38, -14))})">`;
-  const glow = [2.6, 1.7].map((times) => disc(sunX, y, r * times, colors.halo[sky], 0.16)).join("");
+  const glow = [2.6, 1.7].map((times) => disc(sunX, y, r * times, colors.halo[sky], 0.11)).join("");
   return `${glow}${turned}${fill(crescent, colors.sun[sky])}</g>`;
 }
 

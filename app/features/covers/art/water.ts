@@ -10,22 +10,19 @@ const BAND_STARTS = [0, 0.07, 0.19, 0.36, 0.59] as const;
 const AMPLITUDES = [2.2, 5, 9, 14, 20] as const;
 
 /** Five bands, bright at the horizon and deep in front. */
-export function drawBands({ facts, colors, width, horizon, random }: Scene) {
+export function drawBands({ facts, sea, width, horizon, random }: Scene) {
   const next = random("bands");
   const amplitude = AMPLITUDES[EXPOSURES.indexOf(facts.exposure)] ?? 9;
   const depth = HEIGHT - horizon;
   return BAND_STARTS.map((start, index) => {
     const y = horizon + depth * start;
     const height = index === 0 ? 0 : amplitude * (0.3 + index * 0.18) * between(next, 0.85, 1.15);
-    const length = (46 + index * 24) * between(next, 0.85, 1.2);
-    const first = -length * (1 + next());
-    const waves = Math.ceil((width - first) / length);
-    // The first control point turns the wave; `t` mirrors it again and again.
-    const crest = `q${at([length / 2, -height * 2])} ${at([length, 0])}${`t${at([length, 0])}`.repeat(waves)}`;
-    return fill(
-      `M${at([first, y])}${height === 0 ? `H${width}` : crest}V${HEIGHT}H${at([first, 0]).split(" ")[0]}z`,
-      colors.sea[index] ?? colors.sea[4],
-    );
+    const half = Math.round((23 + index * 12) * between(next, 0.85, 1.2));
+    const first = Math.round(-2 * half * (1 + next()));
+    const waves = Math.ceil((width - first) / (2 * half));
+    // The control point makes the first wave; each `t` mirrors the one before.
+    const crest = `q${at([half, -height * 2])} ${2 * half} 0${`t${2 * half} 0`.repeat(waves)}`;
+    return fill(`M${at([first, y])}${height === 0 ? `H${width}` : crest}V${HEIGHT}H${first}z`, sea[index] ?? sea[4]);
   }).join("");
 }
 

@@ -2,7 +2,7 @@ import { drawHouses, drawSpire, fillRidge, ridgeLine } from "../land.ts";
 import { at, box, createLayer, fill, stroke } from "../path.ts";
 import { drawPines, drawTrees } from "../plants.ts";
 import { between } from "../random.ts";
-import { fromLand, type Scene } from "../scene.ts";
+import { fromLand, opposite, type Scene } from "../scene.ts";
 import { HEIGHT } from "../shapes.ts";
 import { drawLandmark } from "./landmark.ts";
 
@@ -29,7 +29,7 @@ export function drawRiver(scene: Scene) {
         drawLandmark(scene, gap * 1.1, horizon) +
         plant(scene, next, { ...trees, from: isTown ? gap : -10, to }),
     ),
-    fill(`M0 ${horizon - 5}H${width}v10H0Z`, colors.grass[2]),
+    fill(box(0, horizon - 12, width, 17), colors.grass[2]),
     isTown ? fromLand(scene, drawBridge(scene, gap)) : "",
   ].join("");
 }
@@ -61,8 +61,7 @@ export function drawBanks(scene: Scene) {
       4,
       0.5,
     );
-  const opposite = { ...scene, landSide: scene.landSide === "left" ? ("right" as const) : ("left" as const) };
-  return fromLand(opposite, side + drawTrees(scene, next, trees)) + stroke(arcs.join(""), colors.line, 4, 0.5);
+  return fromLand(opposite(scene), side + drawTrees(scene, next, trees)) + stroke(arcs.join(""), colors.foam, 4, 0.5);
 }
 
 /** An outdoor pool: trees, a terrace, lanes. */
@@ -76,7 +75,9 @@ export function drawLido(scene: Scene) {
   const plant = facts.land === "mountains" || facts.land === "dunes" ? drawPines : drawTrees;
   return [
     fillRidge(far, horizon + 2, colors.far),
+    fill(box(0, horizon - 44, width, 40), colors.tree[1]),
     plant(scene, next, trees),
+    fill(box(0, horizon - 22, width, 18), colors.tree[2]),
     drawLandmark(scene, width * 0.5, horizon - 4),
     facts.setting === "town" ? fromLand(scene, drawHouses(scene, next, houses)) : "",
     fill(box(0, horizon - 8, width, 14), colors.grass[0]),
@@ -92,23 +93,23 @@ export function drawBasin(scene: Scene) {
   const depth = HEIGHT - horizon;
   const lanes = LANES.map((share, index) => {
     const y = Math.round(horizon + depth * share);
-    return `<path d="M${Math.round(-next() * 30)} ${y}H${width}" fill="none" stroke="${colors.line}" stroke-width="${3 + index * 1.5}" stroke-dasharray="${14 + index * 12} ${16 + index * 8}" opacity=".6"/>`;
+    return `<path d="M${Math.round(-next() * 30)} ${y}H${width}" fill="none" stroke="${colors.foam}" stroke-width="${3 + index * 1.5}" stroke-dasharray="${14 + index * 12} ${16 + index * 8}" opacity=".6"/>`;
   });
   const [ladder, board] = [
     Math.round(between(next, 56, 92)),
     Math.round(Math.min(width * 0.34, 260) * between(next, 0.85, 1.1)),
   ];
   const rails = [0, 26].map(
-    (shift) => `M${ladder + shift * k} ${horizon + 64}v${-56 * k}q0 ${-14 * k} ${13 * k} ${-14 * k}`,
+    (shift) => `M${ladder + shift * k} ${horizon + 50}v${-40 * k}q0 ${-14 * k} ${13 * k} ${-14 * k}`,
   );
-  const opposite = { ...scene, landSide: scene.landSide === "left" ? ("right" as const) : ("left" as const) };
   const high = Math.round(horizon - 44 * k);
   const tower = `M${board} ${horizon + 12}V${high}h${Math.round(64 * k)}M${Math.round(board - 22 * k)} ${horizon + 12}V${high}h${Math.round(22 * k)}`;
   return [
+    fill(box(0, horizon + 5, width, depth), colors.shallow, 0.5),
     fill(box(0, horizon + 5, width, 16), colors.wall[0]),
     fill(box(0, horizon + 21, width, 5), colors.rock[2], 0.5),
     ...lanes,
-    fromLand(opposite, stroke(rails.join(""), colors.line, 5 * k)),
+    fromLand(opposite(scene), stroke(rails.join(""), colors.foam, 5 * k)),
     fromLand(scene, stroke(tower, colors.rail, 6 * k)),
   ].join("");
 }
@@ -130,18 +131,18 @@ export function drawPoolWall(scene: Scene) {
   );
   const foam = `M${at([start + 30, left - 15])}q26 -11 52 -3M${at([(start + end) / 2, (left + right) / 2 - 15])}q26 -11 52 -3`;
   return fromLand(
-    scene.landSide === "left" ? { ...scene, landSide: "right" } : { ...scene, landSide: "left" },
+    opposite(scene),
     [
       fill(inner, colors.shallow),
       fill(
         `M${start} ${left + 20}L${end} ${right + 20}L${width + 20} ${right + 44}V${HEIGHT}H-20V${left + 60}Z`,
-        colors.sea[2],
+        scene.sea[2],
         0.25,
       ),
       stroke(wall, colors.rock[2], 24, 0.55),
       `<g transform="translate(0-5)">${stroke(wall, colors.rock[0], 17)}</g>`,
-      stroke(foam, colors.line, 4, horizon > 0 ? 0.75 : 0),
-      stroke(ripples.join(""), colors.line, 3.5, 0.55),
+      stroke(foam, colors.foam, 4, horizon > 0 ? 0.75 : 0),
+      stroke(ripples.join(""), colors.foam, 3.5, 0.55),
     ].join(""),
   );
 }

@@ -2,7 +2,7 @@ import { drawHouses, drawSpire, fillRidge, heightAt, ridgeLine } from "../land.t
 import { box, createLayer, fill, type Point, polygon, stroke } from "../path.ts";
 import { drawPines, drawTrees } from "../plants.ts";
 import { between } from "../random.ts";
-import { fromLand, type Scene } from "../scene.ts";
+import { fromLand, opposite, type Scene } from "../scene.ts";
 import { drawLandmark } from "./landmark.ts";
 
 /** Hills or mountains all around, with a town or a line of trees on the far shore. */
@@ -48,7 +48,7 @@ export function drawLake(scene: Scene) {
   ].join("");
 }
 
-/** Wooded hills and a dam. */
+/** Wooded hills; the dam stands in the water. */
 export function drawReservoir(scene: Scene) {
   const { colors, horizon, width, zoom } = scene;
   const next = scene.random("reservoir");
@@ -59,41 +59,46 @@ export function drawReservoir(scene: Scene) {
   const houses = { from: -10, to: Math.min(width * 0.2, 240), size: 23 * zoom, ground: () => horizon - 2 };
   return [
     fillRidge(far, horizon + 2, colors.far),
-    drawPines(scene, next, { from, to, step: 19 * zoom, size: 58 * zoom, ground }),
+    drawPines(scene, next, { from, to, step: 23 * zoom, size: 60 * zoom, ground }),
     fillRidge(near, horizon + 2, colors.tree[1]),
     drawPines(scene, next, { from, to, step: 34 * zoom, size: 44 * zoom, density: 0.8, ground: () => horizon + 3 }),
-    fromLand(scene, (scene.facts.setting === "town" ? drawHouses(scene, next, houses) : "") + drawDam(scene)),
+    scene.facts.setting === "town" ? fromLand(scene, drawHouses(scene, next, houses)) : "",
   ].join("");
 }
 
-function drawDam({ colors, horizon, width, zoom }: Scene) {
-  const length = Math.min(width * 0.46, 520);
+/** Opposite the way in. */
+export function drawDam(scene: Scene) {
+  const { colors, horizon, width, zoom } = scene;
+  const length = Math.round(Math.min(width * 0.46, 560) * between(scene.random("dam"), 0.85, 1.1));
   const arches = createLayer();
   for (let x = 26; x < length - 60; x += 44) {
     arches.add(colors.rock[2], `M${x} ${horizon + 50}v-18a12 12 0 0 1 24 0v18z`);
   }
   const [towerX, k] = [Math.round(length * 0.5), zoom];
-  return [
-    fill(box(towerX, horizon - 42 * k, 34 * k, 50 * k), colors.wall[0]),
-    fill(box(towerX, horizon - 42 * k, 11 * k, 50 * k), colors.wall[2]),
-    fill(
-      polygon([
-        [towerX - 4, horizon - 42 * k],
-        [towerX + 17 * k, horizon - 68 * k],
-        [towerX + 34 * k + 4, horizon - 42 * k],
-      ]),
-      colors.roof[0],
-    ),
-    fill(box(towerX + 17 * k, horizon - 30 * k, 7 * k, 11 * k), colors.window),
-    fill(`M-8 ${horizon + 4}H${Math.round(length)}L${Math.round(length - 20)} ${horizon + 50}H-8Z`, colors.rock[0]),
-    arches.toSvg(),
-    fill(`M-8 ${horizon + 2}H${Math.round(length + 4)}v9H-8Z`, colors.rock[1]),
-    stroke(
-      `M0 ${horizon - 8}H${Math.round(length - 4)}M0 ${horizon - 8}v10M${Math.round(length - 4)} ${horizon - 8}v10M${Math.round(length * 0.25)} ${horizon - 8}v10M${Math.round(length * 0.78)} ${horizon - 8}v10`,
-      colors.rail,
-      3,
-    ),
-  ].join("");
+  return fromLand(
+    opposite(scene),
+    [
+      fill(box(towerX, horizon - 42 * k, 34 * k, 50 * k), colors.wall[0]),
+      fill(box(towerX, horizon - 42 * k, 11 * k, 50 * k), colors.wall[2]),
+      fill(
+        polygon([
+          [towerX - 4, horizon - 42 * k],
+          [towerX + 17 * k, horizon - 68 * k],
+          [towerX + 34 * k + 4, horizon - 42 * k],
+        ]),
+        colors.roof[0],
+      ),
+      fill(box(towerX + 17 * k, horizon - 30 * k, 7 * k, 11 * k), colors.window),
+      fill(`M-8 ${horizon + 4}H${Math.round(length)}L${Math.round(length - 20)} ${horizon + 50}H-8Z`, colors.rock[0]),
+      arches.toSvg(),
+      fill(`M-8 ${horizon + 2}H${Math.round(length + 4)}v9H-8Z`, colors.rock[1]),
+      stroke(
+        `M0 ${horizon - 8}H${Math.round(length - 4)}M0 ${horizon - 8}v10M${Math.round(length - 4)} ${horizon - 8}v10M${Math.round(length * 0.25)} ${horizon - 8}v10M${Math.round(length * 0.78)} ${horizon - 8}v10`,
+        colors.rail,
+        3,
+      ),
+    ].join(""),
+  );
 }
 
 /** Worked faces in steps, with pines along the rim. */

@@ -1,4 +1,4 @@
-import { box, fill, type Point, polygon } from "../path.ts";
+import { box, ellipse, fill, type Point, polygon } from "../path.ts";
 import type { Scene } from "../scene.ts";
 
 /** Only what the spot's own text names. */
@@ -26,7 +26,9 @@ function drawTower({ colors }: Scene, x: number, y: number, k: number) {
 
 function drawLighthouse({ colors }: Scene, x: number, y: number, k: number) {
   return [
+    fill(ellipse(x, y + 6, 40 * k, 9 * k), colors.rock[2]),
     fill(polygon(taper(x, y + 4, 28 * k, 18 * k, 92 * k)), colors.wall[0]),
+    fill(polygon(taper(x - 8 * k, y + 4, 12 * k, 6 * k, 92 * k)), colors.wall[2]),
     fill(polygon(taper(x, y - 26 * k, 25 * k, 22.5 * k, 22 * k)), colors.roof[0]),
     fill(box(x - 13 * k, y - 90 * k, 26 * k, 5 * k), colors.near),
     fill(box(x - 7 * k, y - 104 * k, 14 * k, 14 * k), colors.sun[1]),

@@ -1,4 +1,4 @@
-import { box, createLayer, fill, stroke } from "../path.ts";
+import { box, fill, stroke } from "../path.ts";
 import { between, type Random } from "../random.ts";
 import type { Scene } from "../scene.ts";
 
@@ -9,21 +9,18 @@ const STEP_COUNT = 7;
 /** A flight down the rocks, with a handrail into the water. */
 export function drawSteps({ colors }: Scene, next: Random) {
   const lean = Math.round(between(next, -16, 16));
-  const rock = `M384 404L340 366L286 350L${250 + lean} 306L188 288L${148 + lean} 250L70 232L-12 206V404Z`;
+  const rock = `M404 404L366 378L300 346L${250 + lean} 306L188 288L${148 + lean} 250L70 232L-12 206V404Z`;
   const light = `M${250 + lean} 306L188 288L${148 + lean} 250L70 232L-12 206V236L60 262L${124 + lean} 282L162 318L${226 + lean} 336Z`;
-  const layer = createLayer();
-  for (let index = 0; index < STEP_COUNT; index += 1) {
-    const [x, y] = [126 + index * 28, 268 + index * 19];
-    layer.add(index % 2 === 0 ? colors.wall[2] : colors.rock[1], box(x, y, 78, 24));
-  }
-  for (let index = 0; index < STEP_COUNT; index += 1)
-    layer.add(colors.wall[0], box(126 + index * 28, 268 + index * 19, 78, 9));
-  const rail = "M356 400V330L150 192V262M254 262v72";
+  const steps = Array.from({ length: STEP_COUNT }, (_, index) => {
+    const [x, y] = [104 + index * 29, 262 + index * 20];
+    return fill(box(x, y, 84, 34), colors.wall[2]) + fill(box(x, y, 84, 10), colors.wall[0]);
+  });
+  const rail = "M362 402V322L132 178V256M247 250v74";
   return [
     fill(rock, colors.rock[1]),
     fill(light, colors.rock[0]),
-    layer.toSvg(),
-    stroke("M362 392q18 -8 36 0", colors.line, 4, 0.6),
+    ...steps,
+    stroke("M362 392q18 -8 36 0", colors.foam, 4, 0.6),
     stroke(rail, colors.rail, 6.5),
   ].join("");
 }
@@ -48,7 +45,7 @@ export function drawSlip({ colors }: Scene, next: Random) {
     fill(`M-12 ${top + 96}L${reach - 190} 404H-12Z`, colors.rock[1], 0.7),
     stroke(joints.join(""), colors.rock[2], 3.5, 0.55),
     stroke(`${posts.join("")}M${reach} ${y(reach) - 58}L-12 ${top - 58}`, colors.rail, 6),
-    stroke(`M${reach + 34} 390q20 -9 40 0`, colors.line, 4, 0.6),
+    stroke(`M${reach + 34} 390q20 -9 40 0`, colors.foam, 4, 0.6),
   ].join("");
 }
 
@@ -81,6 +78,6 @@ export function drawEdge({ colors }: Scene, next: Random) {
     fill(`M${reach + 60} 404L-12 322V404Z`, colors.wall[0]),
     fill(`M${reach + 60} 404L-12 322V332L${reach + 20} 404Z`, colors.shallow),
     stroke(joints.join(""), colors.rock[1], 3, 0.7),
-    stroke("M124 372V318q0 -16 18 -16t18 16v64M156 380V326q0 -16 18 -16t18 16v64", colors.line, 6),
+    stroke("M112 366V322q0 -15 13 -15t13 15v60M162 378V334q0 -15 13 -15t13 15v54", colors.foam, 6),
   ].join("");
 }

@@ -14,8 +14,8 @@ export function drawBeach(scene: Scene, next: Random) {
     `M${reach + x} 404C${reach - 130 + x} ${356 - y} ${bend + 40 + x} ${330 - y} ${bend + x} ${286 - y}S${50 + x} ${rise + 8 - y} -12 ${rise - y}`;
   const tufts = Array.from({ length: 4 }, (): [number, number] => [between(next, 16, 118), between(next, 322, 388)]);
   return [
-    fill(`${edge(52, 6)}V404Z`, colors.line, 0.3),
-    fill(`${edge(26, 2)}V404Z`, colors.line, 0.5),
+    fill(`${edge(52, 6)}V404Z`, colors.foam, 0.3),
+    fill(`${edge(26, 2)}V404Z`, colors.foam, 0.5),
     fill(`${edge(0, 0)}V404Z`, colors.sand[0]),
     fill(`M${reach - 150} 404C${reach - 220} 362 96 330 -12 ${rise + 74}V404Z`, colors.sand[1]),
     fill(`M${reach - 260} 404C120 386 60 366 -12 356V404Z`, colors.sand[2], 0.8),
@@ -64,6 +64,6 @@ export function drawLedge({ colors }: Scene, next: Random) {
       3.5,
       0.55,
     ),
-    stroke(`M${front + 26} 386q-30 -9 -54 1M${front + 44} 374q14 -5 28 0`, colors.line, 4, 0.6),
+    stroke(`M${front + 26} 386q-30 -9 -54 1M${front + 44} 374q14 -5 28 0`, colors.foam, 4, 0.6),
   ].join("");
 }
