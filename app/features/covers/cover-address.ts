@@ -19,7 +19,6 @@ export type CoverRequest = { facts: CoverFacts; seed: string; shape: CoverShape;
 
 const oneOf = (values: readonly string[]) => `(${values.join("|")})`;
 
-/** 32 hex digits: a spot's id without its hyphens. */
 const NAME = new RegExp(
   `^${[COVER_WATERS, DIRECTIONS, EXPOSURES, SETTINGS, LANDS, ENTRIES, LANDMARKS].map(oneOf).join("-")}-([0-9a-f]{32})-${oneOf(
     Object.keys(COVER_SHAPES),
@@ -31,11 +30,14 @@ export function coverName({ facts, seed, shape, theme }: CoverRequest) {
   return `${[water, faces, exposure, setting, land, entry, landmark, seed, shape, theme].join("-")}.svg`;
 }
 
-export function coverAddress(spot: CoverSpot, shape: CoverShape, theme: Theme) {
-  return `/covers/${COVER_VERSION}/${coverName({ facts: toCoverFacts(spot), seed: toSeed(spot.id), shape, theme })}`;
+/** A spot's id without its hyphens is the seed. */
+export function toCoverRequest(spot: CoverSpot, shape: CoverShape, theme: Theme): CoverRequest {
+  return { facts: toCoverFacts(spot), seed: spot.id.replaceAll("-", "").toLowerCase(), shape, theme };
 }
 
-export const toSeed = (spotId: string) => spotId.replaceAll("-", "").toLowerCase();
+export function coverAddress(spot: CoverSpot, shape: CoverShape, theme: Theme) {
+  return `/covers/${COVER_VERSION}/${coverName(toCoverRequest(spot, shape, theme))}`;
+}
 
 /** Null for anything that `coverName` doesn't write. */
 export function parseCoverName(name: string): CoverRequest | null {

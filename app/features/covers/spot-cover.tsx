@@ -1,12 +1,12 @@
-import { STOCK_IMAGE } from "#domain/spots/spot.ts";
 import type { Theme } from "./art/palette.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
 import { coverAddress } from "./cover-address.ts";
+import { findPhoto, type PhotoSource } from "./find-photo.ts";
 import type { CoverSpot } from "./to-cover-facts.ts";
 
 type SpotCoverProps = {
   /** A row of a list, or a whole spot. */
-  spot: CoverSpot & { imageUrl: string; images?: readonly string[] };
+  spot: CoverSpot & PhotoSource;
   shape: CoverShape;
   /** Sets the box's size and corners; without one it is as wide as its parent, in the shape's proportions. */
   className?: string;
@@ -73,7 +73,3 @@ export function SpotCover({
 }
 
 const FILLED = "absolute inset-0 size-full object-cover";
-
-function findPhoto({ imageUrl, images = [] }: SpotCoverProps["spot"]) {
-  return imageUrl === STOCK_IMAGE ? (images[0] ?? null) : imageUrl;
-}

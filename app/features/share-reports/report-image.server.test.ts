@@ -29,18 +29,23 @@ function sizeOf(png: Uint8Array) {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-test.each([
+const COVER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6"><path d="M0 0h12v6H0z"/></svg>`;
+
+test.each<[string, Partial<ReportContent>, string?]>([
   ["an ordinary one", {}],
   ["no value at all", { figures: [], rows: null, warnings: [], note: "" }],
   ["a title of one endless word", { title: "W".repeat(80), note: "M".repeat(280) }],
   ["right-to-left text and emoji", { title: "سباحة 🏊‍♀️ \u202E Howth", note: "👨‍👩‍👧‍👦".repeat(40) }],
   ["markup", { title: "<script>alert(1)</script>", note: `"><svg onload=x>&amp;]]>` }],
+  ["a place with a cover", {}, COVER],
+  ["a cover with all there can be", { note: "M".repeat(280) }, COVER],
   ["letters under heaps of marks", { title: `Z${"\u0301".repeat(70)}`, place: "\u0000\uD800 x" }],
-])("draws a picture of %s at 1200 by 630", async (_what, changes) => {
+])("draws a picture of %s at 1200 by 630", async (_what, changes, cover) => {
   const png = await drawReport({
     paper: { ...PAPER, ...changes },
     branding: "full",
     land: "M0,0h640v120H0Z",
+    cover: cover ?? null,
     site: "x.org",
   });
   expect(sizeOf(png)).toEqual([1200, 630]);

@@ -10,6 +10,9 @@ import { REPORT_FONTS } from "./report-fonts.server.ts";
 const SIZE = { width: 1200, height: 630 } as const;
 const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
+/** Of the values beside a cover. */
+const PANEL_WIDTH = 820;
+const INSET_MARGIN = 28;
 const MAX_FIGURES = 6;
 const MAX_ROWS = 3;
 
@@ -18,6 +21,8 @@ export type ReportDrawing = {
   branding: ShareCustomization["branding"];
   /** Drawn for 640 x 400; null leaves the chart out. */
   land: string | null;
+  /** An SVG of 1200 x 630 behind it all; null leaves the paper plain. */
+  cover: string | null;
   site: string;
 };
 
@@ -39,32 +44,65 @@ export async function drawReport(drawing: ReportDrawing): Promise<Uint8Array> {
     .asPng();
 }
 
-function Poster({ paper, branding, land, site }: ReportDrawing) {
+function Poster({ paper, branding, land, cover, site }: ReportDrawing) {
+  const brand = { full: `Tideline, ${site}`, minimal: site, none: "" }[branding];
+  const hasChart = land !== null && cover === null;
   return (
-    <div
-      style={{
-        ...column,
-        width: SIZE.width,
-        height: SIZE.height,
-        boxSizing: "border-box",
-        padding: "40px 52px 32px",
-        backgroundColor: "#F3F6F5",
-        color: "#0C2430",
-        fontFamily: "Figtree",
-        fontSize: 24,
-      }}
-    >
-      <div style={{ display: "flex", flex: 1, gap: 40 }}>
-        <div style={{ ...column, width: land === null ? INNER_WIDTH : INNER_WIDTH - CHART_WIDTH - 40 }}>
-          <Heading paper={paper} />
-          <Verdict verdict={paper.verdict} />
-          <Warnings warnings={paper.warnings} />
-          <Figures paper={paper} />
-          <Rows paper={paper} />
+    <div style={{ display: "flex", ...SIZE, color: "#0C2430", fontFamily: "Figtree", fontSize: 24 }}>
+      {cover !== null && (
+        <img src={toDataAddress(cover)} alt="" {...SIZE} style={{ position: "absolute", left: 0, top: 0 }} />
+      )}
+      <div
+        style={{
+          ...column,
+          width: cover === null ? SIZE.width : PANEL_WIDTH,
+          height: SIZE.height,
+          boxSizing: "border-box",
+          padding: "40px 52px 32px",
+          backgroundColor: "#F3F6F5",
+        }}
+      >
+        <div style={{ display: "flex", flex: 1, gap: 40 }}>
+          <div style={{ ...column, width: textWidth(hasChart, cover !== null) }}>
+            <Heading paper={paper} />
+            <Verdict verdict={paper.verdict} />
+            <Warnings warnings={paper.warnings} />
+            <Figures paper={paper} />
+            <Rows paper={paper} />
+          </div>
+          {hasChart && <Chart land={land} height={400} />}
         </div>
-        {land !== null && <Chart land={land} />}
+        <Foot paper={paper} brand={cover === null ? brand : ""} noteWidth={cover === null ? 660 : 540} />
       </div>
-      <Foot paper={paper} branding={branding} site={site} />
+      {cover !== null && <Insets land={land} brand={brand} />}
+    </div>
+  );
+}
+
+const toDataAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+
+function textWidth(hasChart: boolean, hasCover: boolean) {
+  if (hasCover) return PANEL_WIDTH - (SIZE.width - INNER_WIDTH);
+  return hasChart ? INNER_WIDTH - CHART_WIDTH - 40 : INNER_WIDTH;
+}
+
+/** On the cover, beside the values. */
+function Insets({ land, brand }: { land: string | null; brand: string }) {
+  const paper = { backgroundColor: "#F3F6F5", borderRadius: 14 } as const;
+  return (
+    <div style={{ ...column, flex: 1, justifyContent: "space-between", alignItems: "flex-end", padding: INSET_MARGIN }}>
+      {brand === "" ? (
+        <div style={{ display: "flex" }} />
+      ) : (
+        <div style={{ ...paper, fontFamily: "Bricolage", fontSize: 22, color: "#0A5566", padding: "6px 14px" }}>
+          {draw(brand, 28)}
+        </div>
+      )}
+      {land !== null && (
+        <div style={{ ...paper, display: "flex", padding: 10 }}>
+          <Chart land={land} height={150} />
+        </div>
+      )}
     </div>
   );
 }
@@ -156,15 +194,17 @@ function Rows({ paper: { rows, figures } }: { paper: ReportContent }) {
   );
 }
 
-function Chart({ land }: { land: string }) {
+/** `height` in pixels; the spot stays in the middle. */
+function Chart({ land, height }: { land: string; height: number }) {
+  const width = height < 400 ? SIZE.width - PANEL_WIDTH - 2 * INSET_MARGIN - 20 : CHART_WIDTH;
   return (
-    <div style={{ ...column, width: CHART_WIDTH }}>
+    <div style={{ ...column, width }}>
       <svg
-        viewBox="150 0 340 400"
-        width={CHART_WIDTH}
-        height="400"
+        viewBox={`${320 - width / 2} ${200 - height / 2} ${width} ${height}`}
+        width={width}
+        height={height}
         aria-hidden="true"
-        style={{ borderRadius: 16, backgroundColor: "#CFE4EA" }}
+        style={{ borderRadius: height < 400 ? 8 : 16, backgroundColor: "#CFE4EA" }}
       >
         <path d={land} fill="none" stroke="#DAEBEF" strokeWidth="34" />
         <path d={land} fill="none" stroke="#E6F2F4" strokeWidth="15" />
@@ -177,11 +217,12 @@ function Chart({ land }: { land: string }) {
   );
 }
 
-function Foot({ paper, branding, site }: { paper: ReportContent; branding: ReportDrawing["branding"]; site: string }) {
-  const brand = { full: `Tideline, ${site}`, minimal: site, none: "" }[branding];
+type FootProps = { paper: ReportContent; brand: string; noteWidth: number };
+
+function Foot({ paper, brand, noteWidth }: FootProps) {
   return (
     <div style={{ display: "flex", justifyContent: "space-between", alignItems: "flex-end", gap: 24, marginTop: 14 }}>
-      <div style={{ ...column, width: 660, fontSize: 19 }}>
+      <div style={{ ...column, width: noteWidth, fontSize: 19 }}>
         {paper.note !== "" && (
           <div style={{ maxHeight: 50, overflow: "hidden", wordBreak: "break-word" }}>{draw(paper.note, 150)}</div>
         )}

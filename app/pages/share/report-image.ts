@@ -19,6 +19,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
         paper,
         branding,
         land: include_map ? await drawLocatorChart(report.snapshot.spot) : null,
+        // A snapshot doesn't hold what a cover is drawn from.
+        cover: null,
         site: new URL(services.siteUrl).host,
       }),
   });

@@ -3,6 +3,9 @@ import { data } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { listSpotAlerts } from "#app/features/alerts/alerts.data.ts";
+import { drawCover } from "#app/features/covers/art/draw-cover.ts";
+import { COVER_VERSION, toCoverRequest } from "#app/features/covers/cover-address.ts";
+import { findPhoto } from "#app/features/covers/find-photo.ts";
 import { respondWithFile } from "#app/features/share-reports/file-response.server.ts";
 import { drawReport } from "#app/features/share-reports/report-image.server.tsx";
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
@@ -27,7 +30,11 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
   const paper = formatSpotReport({ spot, outlook, record, alerts }, Date.now());
   // A chart would make a coarse position look exact.
   const hasChart = spot.sensitivity === "public";
-  const mark = createHash("sha256").update(JSON.stringify({ paper, hasChart })).digest("base64url").slice(0, 27);
+  const cover = findPhoto(spot) ? null : toCoverRequest(spot, "social", "light");
+  const mark = createHash("sha256")
+    .update(JSON.stringify({ paper, hasChart, cover, COVER_VERSION }))
+    .digest("base64url")
+    .slice(0, 27);
   const eTag = `"${mark}"`;
   if ((request.headers.get("If-None-Match") ?? "").includes(eTag))
     return new Response(null, { status: 304, headers: { ETag: eTag } });
@@ -41,6 +48,7 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
         paper,
         branding: "full",
         land: hasChart ? await drawLocatorChart(spot) : null,
+        cover: cover && drawCover(cover),
         site: new URL(services.siteUrl).host,
       }),
   });

@@ -51,7 +51,7 @@ const DAY: Palette = {
   skyTop: [
     mix(light["chart-water"], dark.primary, 0.06),
     mix(light["chart-water"], dark.primary, 0.2),
-    mix(light["chart-water"], light.buoy, 0.08),
+    mix(light["chart-shallow"], light["chart-coast"], 0.2),
   ],
   skyMiddle: mix(light["chart-shallow"], light["chart-land"], 0.3),
   skyLow: [

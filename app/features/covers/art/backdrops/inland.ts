@@ -28,7 +28,7 @@ export function drawLake(scene: Scene) {
   const trees = {
     from: isTown ? length + 10 : -10,
     to,
-    step: 24 * zoom,
+    step: 26 * zoom,
     size: 46 * zoom,
     density: isTown ? 0.6 : 0.82,
     ground,
@@ -59,9 +59,9 @@ export function drawReservoir(scene: Scene) {
   const houses = { from: -10, to: Math.min(width * 0.2, 240), size: 23 * zoom, ground: () => horizon - 2 };
   return [
     fillRidge(far, horizon + 2, colors.far),
-    drawPines(scene, next, { from, to, step: 23 * zoom, size: 60 * zoom, ground }),
+    drawPines(scene, next, { from, to, step: 26 * zoom, size: 64 * zoom, ground }),
     fillRidge(near, horizon + 2, colors.tree[1]),
-    drawPines(scene, next, { from, to, step: 34 * zoom, size: 44 * zoom, density: 0.8, ground: () => horizon + 3 }),
+    drawPines(scene, next, { from, to, step: 46 * zoom, size: 46 * zoom, density: 0.75, ground: () => horizon + 3 }),
     scene.facts.setting === "town" ? fromLand(scene, drawHouses(scene, next, houses)) : "",
   ].join("");
 }

@@ -59,7 +59,9 @@ export function drawJetty({ colors }: Scene, next: Random) {
     return `M${Math.round(far + (near + 150 - far) * t)} ${y}H${Math.round(far + 32 - (far + 32 - near) * t)}`;
   });
   const deck = `M${far} ${y0}h34L${near + 168} 404H${near}Z`;
-  const posts = `M${far + 2} ${y0}v26M${far + 32} ${y0}v26M${Math.round((far + near) / 2)} 334v38M${Math.round((far + near) / 2) + 108} 338v36`;
+  // Under the side towards the water, half way along.
+  const middle = Math.round((far + near) / 2 + 92);
+  const posts = `M${far + 4} ${y0}v26M${far + 30} ${y0}v26M${middle} 330v44`;
   return [
     `<g transform="translate(0 14)">${fill(deck, colors.shadow, 0.22)}</g>`,
     stroke(posts, colors.wood[2], 7),
