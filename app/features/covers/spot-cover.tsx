@@ -1,3 +1,4 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import type { Theme } from "./art/palette.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
 import { coverAddress } from "./cover-address.ts";
@@ -26,50 +27,75 @@ const RATIOS: Readonly<Record<CoverShape, string>> = {
   square: "aspect-square",
 };
 
+const FILLED = "absolute inset-0 size-full object-cover";
+
+const BY_THEME = [
+  ["light", "dark:hidden"],
+  ["dark", "hidden dark:block"],
+] as const;
+const BY_NIGHT = [["dark", ""]] as const;
+
 /** The spot's first photo, otherwise a drawing of the kind of place. */
-export function SpotCover({
-  spot,
-  shape,
-  className = "",
-  isDescribed = false,
-  isFirst = false,
-  isNight = false,
-}: SpotCoverProps) {
+export function SpotCover(props: SpotCoverProps) {
+  const { spot, shape, className = "", isDescribed = false, isFirst = false } = props;
   const photo = findPhoto(spot);
-  const { width, height } = COVER_SHAPES[shape];
-  const fetchPriority: "high" | "auto" = isFirst ? "high" : "auto";
-  const shared = { width, height, decoding: "async" as const, fetchPriority };
-  const box = `relative block overflow-hidden bg-chart-water ${RATIOS[shape]} ${className}`;
-  if (photo) {
-    const alt = isDescribed ? `Photo of ${spot.name}` : "";
-    return (
-      <span className={box}>
-        <img {...shared} src={photo} alt={alt} loading={isFirst ? "eager" : "lazy"} className={FILLED} />
-      </span>
-    );
-  }
-  const alt = isDescribed ? "Drawing of the kind of place" : "";
-  const themes: readonly (readonly [Theme, string])[] = isNight
-    ? [["dark", ""]]
-    : [
-        ["light", "dark:hidden"],
-        ["dark", "hidden dark:block"],
-      ];
   return (
-    <span className={box}>
-      {themes.map(([theme, visibility]) => (
-        // Browsers skip a lazy image that isn't displayed, so only the theme's own one is loaded.
+    <span className={`relative block overflow-hidden bg-chart-water ${RATIOS[shape]} ${className}`}>
+      {photo ? (
         <img
-          {...shared}
-          key={theme}
-          src={coverAddress(spot, shape, theme)}
-          alt={alt}
-          loading={isFirst && isNight ? "eager" : "lazy"}
-          className={`${FILLED} ${visibility}`}
+          {...sizeOf(shape, isFirst)}
+          src={photo}
+          alt={isDescribed ? `Photo of ${spot.name}` : ""}
+          loading={isFirst ? "eager" : "lazy"}
+          className={FILLED}
         />
-      ))}
+      ) : (
+        <Drawing {...props} />
+      )}
     </span>
   );
 }
 
-const FILLED = "absolute inset-0 size-full object-cover";
+function Drawing({ spot, shape, isDescribed = false, isFirst = false, isNight = false }: SpotCoverProps) {
+  const drawings = (isNight ? BY_NIGHT : BY_THEME).map(([theme, visibility]) => ({
+    theme,
+    visibility,
+    src: coverAddress(spot, shape, theme),
+  }));
+  return (
+    <>
+      {isFirst && <Preloads drawings={drawings} />}
+      {drawings.map(({ theme, visibility, src }) => (
+        // Browsers don't load a lazy image that isn't displayed: only the theme's own one is loaded.
+        <img
+          {...sizeOf(shape, isFirst)}
+          key={theme}
+          src={src}
+          alt={isDescribed ? "Drawing of the kind of place" : ""}
+          loading="lazy"
+          className={`${FILLED} ${visibility}`}
+        />
+      ))}
+    </>
+  );
+}
+
+type PreloadsProps = { drawings: readonly { theme: Theme; src: string }[] };
+
+/** A lazy image starts only after layout. */
+function Preloads({ drawings }: PreloadsProps) {
+  const { theme: chosen } = usePreferences();
+  const [only] = drawings;
+  if (drawings.length === 1 && only) return <link rel="preload" as="image" href={only.src} />;
+  return drawings
+    .filter(({ theme }) => chosen === "system" || chosen === theme)
+    .map(({ theme, src }) => {
+      const media = chosen === "system" ? `(prefers-color-scheme: ${theme})` : undefined;
+      return <link key={theme} rel="preload" as="image" href={src} media={media} />;
+    });
+}
+
+function sizeOf(shape: CoverShape, isFirst: boolean) {
+  const { width, height } = COVER_SHAPES[shape];
+  return { width, height, decoding: "async", fetchPriority: isFirst ? "high" : "auto" } as const;
+}

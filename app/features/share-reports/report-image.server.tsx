@@ -12,6 +12,8 @@ const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
 /** Of the values beside a cover. */
 const PANEL_WIDTH = 820;
+/** Brings the sun, the buoy and the way in beside the panel. */
+const COVER_SHIFT = 110;
 const INSET_MARGIN = 28;
 const MAX_FIGURES = 6;
 const MAX_ROWS = 3;
@@ -50,11 +52,13 @@ function Poster({ paper, branding, land, cover, site }: ReportDrawing) {
   return (
     <div style={{ display: "flex", ...SIZE, color: "#0C2430", fontFamily: "Figtree", fontSize: 24 }}>
       {cover !== null && (
-        <img src={toDataAddress(cover)} alt="" {...SIZE} style={{ position: "absolute", left: 0, top: 0 }} />
+        <img src={toDataAddress(cover)} alt="" {...SIZE} style={{ position: "absolute", left: COVER_SHIFT, top: 0 }} />
       )}
       <div
         style={{
           ...column,
+          // Or the cover would lie over it.
+          position: "relative",
           width: cover === null ? SIZE.width : PANEL_WIDTH,
           height: SIZE.height,
           boxSizing: "border-box",
@@ -90,7 +94,16 @@ function textWidth(hasChart: boolean, hasCover: boolean) {
 function Insets({ land, brand }: { land: string | null; brand: string }) {
   const paper = { backgroundColor: "#F3F6F5", borderRadius: 14 } as const;
   return (
-    <div style={{ ...column, flex: 1, justifyContent: "space-between", alignItems: "flex-end", padding: INSET_MARGIN }}>
+    <div
+      style={{
+        ...column,
+        position: "relative",
+        flex: 1,
+        justifyContent: "space-between",
+        alignItems: "flex-end",
+        padding: INSET_MARGIN,
+      }}
+    >
       {brand === "" ? (
         <div style={{ display: "flex" }} />
       ) : (
