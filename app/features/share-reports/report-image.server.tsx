@@ -12,8 +12,8 @@ const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
 /** Of the values beside a cover. */
 const PANEL_WIDTH = 820;
-/** Brings the sun, the buoy and the way in beside the panel. */
-const COVER_SHIFT = 110;
+/** Brings the sun and the end of the land beside the panel. */
+const COVER_SHIFT = 260;
 const INSET_MARGIN = 28;
 const MAX_FIGURES = 6;
 const MAX_ROWS = 3;
