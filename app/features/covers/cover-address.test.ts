@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { THEMES } from "./art/palette.ts";
 import { createRandom, pick } from "./art/random.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
 import { TOKENS } from "./art/tokens.ts";
-import { type CoverRequest, coverAddress, coverName, parseCoverName } from "./cover-address.ts";
+import { COVER_VERSION, type CoverRequest, coverAddress, coverName, parseCoverName } from "./cover-address.ts";
 import {
   COVER_WATERS,
   type CoverFacts,
@@ -69,6 +70,20 @@ test("every kind of cover is light, complete and has one buoy", () => {
 test("the same facts and seed give the same bytes", () => {
   const request: CoverRequest = { facts: anyFacts(), seed: anySeed(), shape: "card", theme: "light" };
   expect(drawCover(structuredClone(request))).toBe(drawCover(request));
+});
+
+test("a changed drawing has a new version", () => {
+  const hash = createHash("sha256");
+  for (const water of COVER_WATERS) {
+    for (const [at, entry] of ENTRIES.entries()) {
+      const [land, landmark] = [LANDS[at % LANDS.length] ?? "hills", LANDMARKS[at % LANDMARKS.length] ?? "none"];
+      const setting = SETTINGS[at % 2] ?? "wild";
+      const facts: CoverFacts = { water, faces: "e", exposure: "partly", setting, land, entry, landmark };
+      for (const theme of THEMES) hash.update(drawCover({ facts, seed: "5f".repeat(16), shape: "card", theme }));
+    }
+  }
+  // When this fails, count COVER_VERSION up: browsers keep the old picture for a year.
+  expect([COVER_VERSION, hash.digest("hex").slice(0, 16)]).toEqual(["v1", "23f9e33f315cfac9"]);
 });
 
 test("the contour lines alone tell ids apart that differ in a single bit", () => {
