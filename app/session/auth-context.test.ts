@@ -12,6 +12,7 @@ const ada: Swimmer = {
   isAdmin: false,
   isStaff: false,
   isBanned: false,
+  profile: null,
   onboarding: "complete",
 };
 

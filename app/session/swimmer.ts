@@ -7,5 +7,7 @@ export type Swimmer = {
   /** Moderators and admins. */
   isStaff: boolean;
   isBanned: boolean;
+  /** Null if it couldn't be read. */
+  profile: { name: string; avatarUrl: string | null } | null;
   onboarding: "complete" | "settled" | "incomplete" | "unknown";
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nameOf, readProfile } from "./profile.ts";
+import { readProfile } from "./profile.ts";
+import { nameOf } from "./profile-name.ts";
 import { identityDraft, locationDraft, preferencesDraft, swimmingDraft } from "./profile-drafts.ts";
 import { DEFAULT_PROFILE_PREFERENCES } from "./profile-preferences.ts";
 import { normalizeStats, totalDistanceText } from "./profile-stats.ts";

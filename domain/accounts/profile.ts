@@ -40,12 +40,3 @@ export const readProfile = record({
   updated_at: text,
 });
 export type Profile = Read<typeof readProfile>;
-
-/** Display name, else full name, else username. */
-export function nameOf({
-  display_name,
-  full_name,
-  username,
-}: Pick<Profile, "display_name" | "full_name" | "username">) {
-  return display_name?.trim() || full_name?.trim() || username;
-}

@@ -1,7 +1,8 @@
 import { MapPin } from "lucide-react";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { nameOf, type Profile } from "#domain/accounts/profile.ts";
+import type { Profile } from "#domain/accounts/profile.ts";
+import { nameOf } from "#domain/accounts/profile-name.ts";
 import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { formatMonth } from "#domain/format/dates.ts";

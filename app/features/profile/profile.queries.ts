@@ -4,6 +4,7 @@ import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { forgetProfile, rememberLoadedProfile, rememberProfile } from "#app/session/known-profile.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
+import { showChangedProfile } from "#app/session/shown-profile.ts";
 import type { ProfileChanges } from "#domain/accounts/profile-changes.ts";
 import { AppError } from "#domain/errors.ts";
 import { loadProfile, type ProfileSession } from "./load-profile.ts";
@@ -47,6 +48,7 @@ export function useUpdateProfile(account: Account) {
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery(account).queryKey, profile);
       rememberProfile(profile);
+      showChangedProfile(profile);
     },
     meta: { silent: true },
   });

@@ -13,6 +13,7 @@ const swimmer = {
   isAdmin: false,
   isStaff: false,
   isBanned: false,
+  profile: null,
   onboarding: "unknown",
 } as const;
 

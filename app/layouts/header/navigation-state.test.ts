@@ -9,6 +9,7 @@ const swimmer: Swimmer = {
   isAdmin: false,
   isStaff: false,
   isBanned: false,
+  profile: null,
   onboarding: "complete",
 };
 

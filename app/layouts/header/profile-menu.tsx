@@ -1,6 +1,6 @@
 import { CircleCheckBig, Gavel, MailWarning, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "react-router";
-import { useKnownProfile } from "#app/session/known-profile.ts";
+import { useShownProfile } from "#app/session/shown-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { COMPLETE_SETUP } from "../gate/complete-setup.ts";
@@ -10,10 +10,9 @@ import { SignOutForm } from "./sign-out-form.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: NavigationState }) {
-  const known = useKnownProfile(swimmer.id);
-  const name = known?.full_name || known?.username || swimmer.email;
+  const { name, avatarUrl } = useShownProfile(swimmer);
   return (
-    <HeaderMenu label="Your account" icon={<Avatar name={name} imageUrl={known?.avatar_url} size="sm" />}>
+    <HeaderMenu label="Your account" icon={<Avatar name={name} imageUrl={avatarUrl} size="sm" />}>
       {name !== swimmer.email && <p className="truncate px-3 pt-1 font-semibold text-md">{name}</p>}
       <p className="truncate px-3 pt-1 pb-2 text-muted text-sm">{swimmer.email}</p>
       <NextSteps state={state} />

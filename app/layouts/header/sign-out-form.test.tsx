@@ -21,6 +21,7 @@ async function renderFor(userId: string) {
       isAdmin: false,
       isStaff: false,
       isBanned: false,
+      profile: null,
       onboarding: "incomplete",
     },
     recheck: async () => undefined,

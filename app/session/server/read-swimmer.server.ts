@@ -3,7 +3,7 @@ import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
 import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
 import { classifyRefreshError } from "#domain/accounts/session/classify-refresh.ts";
-import { getAccountState } from "../account-state.data.ts";
+import { getAccountState, getShownProfile } from "../account-state.data.ts";
 import type { Swimmer } from "../swimmer.ts";
 import { expireSessionCookies } from "./expire-session-cookies.server.ts";
 
@@ -33,21 +33,32 @@ export async function readSwimmer(services: Services, request: Request): Promise
   if (error && classifyRefreshError(error) === "unanswered") return { swimmer: null, headers };
   if (!data) return nobody();
   const { sub: id, email = "" } = data.claims;
+  const readProfile = () =>
+    getShownProfile(client, id).catch((problem: unknown) => {
+      services.reportProblem(problem);
+      return null;
+    });
   try {
-    const state = await getAccountState(client);
-    return state ? { swimmer: toSwimmer(id, email, state), headers } : nobody();
+    const [state, profile] = await Promise.all([getAccountState(client), readProfile()]);
+    return state ? { swimmer: { ...toSwimmer(id, email, state), profile }, headers } : nobody();
   } catch (problem) {
     services.reportProblem(problem);
     // Falls back to the token, whose facts may be old.
     const isEmailVerified = data.claims.user_metadata?.email_verified === true;
-    const nothingMore = { isAdmin: false, isStaff: false, isBanned: false, onboarding: "unknown" } as const;
+    const nothingMore = {
+      isAdmin: false,
+      isStaff: false,
+      isBanned: false,
+      onboarding: "unknown",
+      profile: null,
+    } as const;
     return { swimmer: { id, email, isEmailVerified, ...nothingMore }, headers };
   }
 }
 
 type AccountState = NonNullable<Awaited<ReturnType<typeof getAccountState>>>;
 
-function toSwimmer(id: string, email: string, state: AccountState): Swimmer {
+function toSwimmer(id: string, email: string, state: AccountState): Omit<Swimmer, "profile"> {
   return {
     id,
     email,

@@ -37,6 +37,7 @@ const swimmer: Swimmer = {
   isAdmin: false,
   isStaff: false,
   isBanned: false,
+  profile: null,
   onboarding: "complete",
 };
 const admin: Swimmer = { ...swimmer, isAdmin: true };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { rememberProfile } from "#app/session/known-profile.ts";
+import { showChangedProfile } from "#app/session/shown-profile.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { profileQuery } from "../profile.queries.ts";
 
@@ -19,6 +20,7 @@ export function useChangeAvatar(profile: Profile) {
       const present = queryClient.getQueryData(queryKey) ?? profile;
       queryClient.setQueryData(queryKey, { ...present, avatar_url });
       rememberProfile({ ...present, avatar_url });
+      showChangedProfile({ ...present, avatar_url });
     },
     meta: { silent: true },
   });
