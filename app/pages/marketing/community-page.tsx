@@ -54,8 +54,9 @@ export default function CommunityPage() {
       </Section>
       <Section title="Where this stands" isSunken>
         <p className="max-w-[65ch] text-lg">
-          Today you can sign up, keep a profile, star spots and report what you see. Groups, group swims and cleanups
-          come later. We show no member numbers or stories, because we don't have any yet and won't invent them.
+          Today you can report what you see at a spot, confirm what others saw, write a review and add a photo. Groups,
+          group swims, events and cleanups are coming. We show no member numbers or stories, because we won't invent
+          any.
         </p>
       </Section>
       <div className="h-12" />

@@ -1,10 +1,12 @@
 import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
+import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { SamplesDrawing } from "#app/features/content/drawings/samples-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { QualityGuide } from "#app/features/content/quality-guide.tsx";
 import { Section } from "#app/features/content/section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/spot-discovery-page.ts";
 
@@ -27,12 +29,22 @@ const WAYS = [
   },
 ] as const;
 
+const VERDICTS: readonly { state: VerdictState; text: string }[] = [
+  { state: "good", text: "65 points or more of 100, and a recent dated sample." },
+  { state: "fair", text: "45 to 64 points, or something important is missing." },
+  { state: "caution", text: "25 to 44 points, or a report, an alert or a raised risk." },
+  { state: "avoid", text: "Below 25 points, or a storm, sewage or flood." },
+  { state: "closed", text: "Officially closed. This always wins." },
+  { state: "unknown", text: "No usable forecast for the hour." },
+  { state: "dark", text: "It's dark. The next daylight counts." },
+];
+
 export default function SpotDiscoveryPage() {
   return (
     <>
       <ContentHero
         title="Find the place, then read its record"
-        lead="A spot on Tideline is more than a pin: it has a water type, a way in and dated samples, or a clear “No sample”."
+        lead="Each spot has a verdict for now, a water type, a way in and dated samples, or a clear “No sample”."
         above={[{ to: "/features", label: "Features" }]}
         drawing={<SamplesDrawing />}
       >
@@ -48,8 +60,21 @@ export default function SpotDiscoveryPage() {
           ))}
         </ul>
       </Section>
+      <Section title="One verdict for the hour" lead="It comes from forecasts, samples, alerts and swimmers' reports.">
+        <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {VERDICTS.map(({ state, text }) => (
+            <div key={state}>
+              <dt className="flex items-center gap-3 font-heading font-semibold text-lg">
+                <VerdictMark state={state} className="size-8" />
+                {VERDICT_WORDS[state]}
+              </dt>
+              <dd className="mt-1 text-md text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
       <Section
-        title="Five marks that differ by shape"
+        title="Five classes for the seasons"
         lead="A class covers several seasons. It says nothing about last night's rain."
         isSunken
       >
