@@ -74,4 +74,4 @@ export const HEADER_LINK =
   "flex min-h-11 items-center rounded-control px-3 font-medium text-md text-muted hover:bg-sunken hover:text-ink aria-[current=page]:text-primary";
 
 export const MENU_LINE =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-md text-ink hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5 [&_svg]:text-muted";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-md text-ink hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted";

@@ -10,7 +10,7 @@ test("what is coming stands apart, and everything built can be reached on a phon
   expect(labels(rail.own)).toEqual(["Favorites", "Alerts"]);
   expect(labels(coming)).toEqual(["Activity", "Achievements", "Water Cleanup"]);
   expect(labels(tabs)).toEqual(["Dashboard", "Explore", "Favorites"]);
-  expect(labels(more)).toEqual(["Alerts", "Recommendations", "Profile", "Settings"]);
+  expect(labels(more)).toEqual(["Alerts", "For you", "Profile", "Settings"]);
 });
 
 test("once everything is built, the rail has one button and eight entries, the tabs four", () => {

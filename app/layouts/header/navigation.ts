@@ -27,7 +27,7 @@ const ACHIEVEMENTS: Destination = { to: "/achievements", label: "Achievements", 
 const CLEANUP: Destination = { to: "/cleanup", label: "Water Cleanup", icon: Recycle };
 const LOG_A_SWIM: Destination = { to: "/workouts/log", label: "Log a swim", icon: Plus };
 const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Star };
-const RECOMMENDATIONS: Destination = { to: "/recommendations", label: "Recommendations", icon: Compass };
+const FOR_YOU: Destination = { to: "/recommendations", label: "For you", icon: Compass };
 const SWIM_ROUTES: Destination = { to: "/routes", label: "Swim routes", icon: Route };
 const GROUPS: Destination = { to: "/groups", label: "Groups", icon: Users };
 const TOOLS: Destination = { to: "/tools", label: "Tools", icon: Wrench };
@@ -39,7 +39,7 @@ const SETTINGS: Destination = { to: "/settings", label: "Settings", icon: Settin
 /** The specification's entries: shown even while they are coming. */
 const MAIN = [DASHBOARD, ACTIVITY, EXPLORE, ACHIEVEMENTS, CLEANUP];
 const OWN = [SWIM_ROUTES, GROUPS, TOOLS, FAVORITES, ALERTS];
-const OTHERS = [LOG_A_SWIM, RECOMMENDATIONS, CONNECT, PROFILE, SETTINGS];
+const OTHERS = [LOG_A_SWIM, FOR_YOU, CONNECT, PROFILE, SETTINGS];
 
 const RAIL_ENTRIES_LIMIT = 8;
 
@@ -80,11 +80,7 @@ export function arrangeNavigation(comingPaths: readonly string[]) {
 export const NAVIGATION = arrangeNavigation(COMING_PATHS);
 
 /** Three views of Explore. */
-export const EXPLORE_PAGES: readonly Page[] = [
-  { to: EXPLORE.to, label: "Map" },
-  { to: FAVORITES.to, label: "Favorites" },
-  { to: RECOMMENDATIONS.to, label: "For you" },
-];
+export const EXPLORE_PAGES: readonly Page[] = [{ to: EXPLORE.to, label: "Map" }, FAVORITES, FOR_YOU];
 
 /** Pages that highlight another navigation entry. */
 const PART_OF: Readonly<Record<string, readonly string[]>> = {

@@ -51,6 +51,8 @@ export function SwimmerRail({ navigation: { logASwim, rail, coming } = NAVIGATIO
   );
 }
 
+/** Two columns, one with large text on a small phone. */
+const SHEET_GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]";
 const PART = "mt-3 border-line border-t pt-3";
 
 function PageList({ pages, className = "" }: { pages: readonly Destination[]; className?: string }) {
@@ -65,8 +67,10 @@ function PageList({ pages, className = "" }: { pages: readonly Destination[]; cl
   );
 }
 
+type ComingPagesProps = { pages: readonly Destination[]; className: string; listClassName?: string };
+
 /** Links to pages that say what is planned. */
-function ComingPages({ pages, className }: { pages: readonly Destination[]; className: string }) {
+function ComingPages({ pages, className, listClassName }: ComingPagesProps) {
   const id = useId();
   if (pages.length === 0) return null;
   return (
@@ -74,7 +78,7 @@ function ComingPages({ pages, className }: { pages: readonly Destination[]; clas
       <p id={id} className="px-3 pb-1 text-muted text-xs">
         Coming
       </p>
-      <ul aria-labelledby={id}>
+      <ul aria-labelledby={id} className={listClassName}>
         {pages.map((page) => (
           <li key={page.to}>
             <PageLink page={page} className={QUIET_LINK} />
@@ -112,14 +116,14 @@ export function SwimmerTabs({ navigation = NAVIGATION }: NavigationProps) {
               </summary>
             }
           >
-            <ul className="grid grid-cols-2 gap-1">
+            <ul className={`${SHEET_GRID} gap-1`}>
               {more.map((page) => (
                 <li key={page.to}>
                   <PageLink page={page} className={`${MENU_LINE} h-full`} />
                 </li>
               ))}
             </ul>
-            <ComingPages pages={coming} className="mt-2 border-line border-t pt-2" />
+            <ComingPages pages={coming} className="mt-2 border-line border-t pt-2" listClassName={SHEET_GRID} />
           </MenuDisclosure>
         </li>
       </ul>
