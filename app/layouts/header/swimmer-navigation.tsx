@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { MENU_LINE, MenuDisclosure } from "./header-menu.tsx";
 import { type Destination, isCurrentPage, NAVIGATION, RAIL_FOOT } from "./navigation.ts";
 
-export type Navigation = typeof NAVIGATION;
+type Navigation = typeof NAVIGATION;
 type NavigationProps = { navigation?: Navigation };
 
 const RAIL_LINK =
