@@ -1,15 +1,12 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { isAbsolute, relative } from "node:path";
-import { root, run } from "./run.mjs";
+import { describeTest, formatFailures } from "./format-failures.mjs";
+import { run } from "./run.mjs";
 import { readReport } from "./test-reports.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 /** @typedef {import("./test-reports.mjs").Report} Report */
 
 const SLOWEST_TESTS_SHOWN = 20;
-
-/** @param {{ file: string; test: string }} result */
-const describe = ({ file, test }) => `${isAbsolute(file) ? relative(root, file) : file}: ${test}`;
 
 /**
  * @param {Step} step
@@ -36,7 +33,7 @@ function formatSlowest(reports) {
   const tests = reports.flatMap(({ durations }) => durations).sort((a, b) => b.ms - a.ms);
   return tests
     .slice(0, SLOWEST_TESTS_SHOWN)
-    .map((test) => `${(test.ms / 1000).toFixed(1).padStart(6)} s  ${describe(test)}`);
+    .map((test) => `${(test.ms / 1000).toFixed(1).padStart(6)} s  ${describeTest(test)}`);
 }
 
 /**
@@ -51,11 +48,11 @@ export async function runSteps(steps) {
   /** @param {"passed" | "failed" | "skipped"} kind */
   const total = (kind) => reports.reduce((sum, { count }) => sum + count[kind], 0);
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
-  const failed = reports.flatMap((report) => report.failed.map((failure) => `failed    ${describe(failure)}`));
+  const failed = reports.flatMap((report) => report.failed);
 
   console.log(`\nSlowest tests\n${formatSlowest(reports).join("\n")}`);
   console.log(`\n${results.map(formatStep).join("\n")}\n${"".padEnd(29)}${seconds.toFixed(1).padStart(6)} s\n`);
-  if (failed.length > 0) console.log(`${failed.join("\n")}\n`);
+  if (failed.length > 0) console.log(`${formatFailures(failed)}\n`);
   if (total("skipped") > 0) console.log(`${total("skipped")} skipped`);
   console.log(`${total("passed")} passed, ${total("failed")} failed`);
   process.exit(results.every(({ isGood }) => isGood) && total("failed") === 0 ? 0 : 1);

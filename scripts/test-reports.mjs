@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { root } from "./run.mjs";
 
 /** @typedef {{ file: string; test: string }} TestName */
+/** `error` is empty when the runner gave no reason. @typedef {TestName & { error: string }} Failure */
 /**
  * @typedef {{
  *   count: { passed: number; failed: number; skipped: number };
- *   failed: readonly TestName[];
+ *   failed: readonly Failure[];
  *   durations: readonly (TestName & { ms: number })[];
  * }} Report
  */
@@ -14,14 +15,14 @@ import { root } from "./run.mjs";
 /** @param {any} result @returns {Report} */
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
   const tests = testResults.flatMap((/** @type {any} */ { name: file, assertionResults }) =>
-    assertionResults.map((/** @type {any} */ { fullName, status, duration }) => {
-      return { file, test: fullName, status, ms: duration ?? 0 };
+    assertionResults.map((/** @type {any} */ { fullName, status, duration, failureMessages = [] }) => {
+      return { file, test: fullName, status, ms: duration ?? 0, error: failureMessages.join("\n") };
     }),
   );
   // A file that could not be loaded has no tests to name.
   const unloaded = testResults
     .filter((/** @type {any} */ { status, assertionResults }) => status === "failed" && assertionResults.length === 0)
-    .map((/** @type {any} */ { name }) => ({ file: name, test: "the file itself" }));
+    .map((/** @type {any} */ { name, message = "" }) => ({ file: name, test: "the file itself", error: message }));
   return {
     count: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
     failed: [...unloaded, ...tests.filter((/** @type {any} */ { status }) => status === "failed")],
@@ -34,7 +35,9 @@ function listSpecs(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
     tests.map((/** @type {any} */ { status, projectName, results }) => {
       const ms = results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0);
-      return { file: `e2e/${file}`, test: `[${projectName}] ${title}`, status, ms };
+      const errors = results.flatMap((/** @type {any} */ result) => result.errors ?? []);
+      const error = errors.map((/** @type {any} */ { message = "" }) => message).join("\n");
+      return { file: `e2e/${file}`, test: `[${projectName}] ${title}`, status, ms, error };
     }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(listSpecs)];
