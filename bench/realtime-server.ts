@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { migrate } from "@tideline/platform/database/migrate.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
+import { createRequestListener } from "@tideline/platform/gateway/request-listener.ts";
 import { createLog } from "@tideline/platform/log.ts";
 import { createPlatform } from "@tideline/platform/platform.ts";
 import { createSecrets } from "@tideline/platform/secrets.ts";
@@ -41,7 +41,7 @@ async function startPlatform(engine: Engine) {
     log: createLog("info"),
   });
   const server = createHttpServer();
-  server.on("request", getRequestListener(app.fetch));
+  server.on("request", createRequestListener(app.fetch));
   attach(server);
   server.listen(0, "0.0.0.0");
   await once(server, "listening");

@@ -50,8 +50,6 @@ export function createApplication({ backend, pages, log, workers = 1 }: Applicat
     // Setting headers after the response exists avoids a copy of every response by Hono.
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     c.res.headers.set("X-Request-Id", c.get("requestId"));
-    // An unread body ends the connection; without this header the client would reuse it.
-    if (c.env?.incoming?.complete === false) c.res.headers.set("Connection", "close");
   });
   const bodyLimit = limitBody({
     maxSize: MAX_BODY_BYTES,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerOptions } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { toProxies } from "@tideline/platform/gateway/client-address.ts";
+import { createRequestListener } from "@tideline/platform/gateway/request-listener.ts";
 import type { Hono } from "hono";
 import type { BlankSchema, Env } from "hono/types";
 import { limitSockets, SOCKET_LIMITS, type SocketLimits } from "./limit-sockets.ts";
@@ -39,12 +39,9 @@ export async function listen<E extends Env>(
   address: { port: number; host: string; trustedProxies?: readonly string[] },
 ) {
   const trustedProxies = toProxies(address.trustedProxies ?? []);
-  // The adapter's cleanup of unread bodies closes connections under load, even with a response in them.
   server.on(
     "request",
-    getRequestListener((request, env) => app.fetch(request, { ...env, trustedProxies }), {
-      autoCleanupIncoming: false,
-    }),
+    createRequestListener((request, env) => app.fetch(request, { ...env, trustedProxies })),
   );
   server.listen(address);
   await once(server, "listening");

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { createRequestListener } from "../gateway/request-listener.ts";
 import type { Log } from "../log.ts";
 import { createFunctions, type FunctionLimits } from "./create-functions.ts";
 
@@ -36,7 +36,7 @@ export async function startFunctions(sources: Readonly<Record<string, string>>, 
   const functions = await createFunctions({ folder, environment: functionsEnvironment, log, limits });
   const app = new Hono();
   app.route("/functions/v1", functions.app);
-  const server = createServer(getRequestListener(app.fetch, { autoCleanupIncoming: false }));
+  const server = createServer(createRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the functions have no port");

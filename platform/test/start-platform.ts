@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import type { AuthMails, Mail, SendMail } from "../auth/mail.ts";
 import type { SocialProviders } from "../auth/social/providers.ts";
 import type { Engine } from "../database/engine.ts";
+import { createRequestListener } from "../gateway/request-listener.ts";
 import { createLog, type Log } from "../log.ts";
 import { type AccountSwitches, createPlatform } from "../platform.ts";
 import { createSecrets, type Secrets } from "../secrets.ts";
@@ -111,7 +111,7 @@ export async function startPlatform<Schema = UntypedSchema>(options: TestPlatfor
     log: options.log ?? createLog("silent"),
     waitUntil: (work) => running.push(work),
   });
-  server.on("request", getRequestListener(platform.app.fetch));
+  server.on("request", createRequestListener(platform.app.fetch));
   platform.attach(server);
   await platform.begin({ isQuiet: true });
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { createRequestListener } from "@tideline/platform/gateway/request-listener.ts";
 import { openTestDatabase } from "@tideline/platform/test/test-database.ts";
 import { Stripe } from "stripe";
 import { vi } from "vitest";
@@ -38,7 +38,7 @@ export async function startSandbox() {
     planSettings: { PRO_MONTHLY_CENTS: "1099" },
   };
   const { app, core, stop } = await createPaymentSandbox(options);
-  server.on("request", getRequestListener(app.fetch));
+  server.on("request", createRequestListener(app.fetch));
   const connect = (key: string) =>
     new Stripe(key, {
       ...{ host: "127.0.0.1", port: address.port, protocol: "http", maxNetworkRetries: 0, timeout: 20_000 },

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { Engine } from "../../database/engine.ts";
 import { migrate } from "../../database/migrate.ts";
 import { openMemoryEngine } from "../../database/open-engine.ts";
 import { openPostgres } from "../../database/postgres-engine.ts";
+import { createRequestListener } from "../../gateway/request-listener.ts";
 import { createLog } from "../../log.ts";
 import { createPlatform } from "../../platform.ts";
 import { createSecrets } from "../../secrets.ts";
@@ -62,7 +62,7 @@ export async function startTarget(checkout: string, suite: Suite, engineName: En
     maxFileBytes: 50 * 1024 * 1024,
     log: createLog("silent"),
   });
-  server.on("request", getRequestListener(platform.app.fetch));
+  server.on("request", createRequestListener(platform.app.fetch));
   platform.attach(server);
   await platform.begin();
   const adapter = await startKeyAdapter(localUrl, secrets);
