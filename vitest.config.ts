@@ -12,6 +12,9 @@ const CRASH_TEST = "platform/database/crash.test.ts";
 /** Thousands of requests each, some of them to built pages: apart from the quick checks, too. */
 const PROOFS = "server/proofs/**";
 
+/** Adds what a platform logged to the errors of a failed test. */
+const SHOW_LOG = "platform/test/show-log.setup.ts";
+
 /** Tests of the platform whose outcome depends on the engine. */
 const ENGINE_TESTS = [
   "claim-database",
@@ -52,6 +55,7 @@ export default defineConfig({
           include: ["{server,sandbox}/**/*.test.ts"],
           exclude: [PROOFS],
           environment: "node",
+          setupFiles: [SHOW_LOG],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -62,6 +66,7 @@ export default defineConfig({
           include: ["platform/**/*.test.ts"],
           exclude: ["**/postgres-*.test.ts", CRASH_TEST, PROOFS],
           environment: "node",
+          setupFiles: [SHOW_LOG],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -76,6 +81,7 @@ export default defineConfig({
             "server/several-processes.test.ts",
           ],
           environment: "node",
+          setupFiles: [SHOW_LOG],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["platform/test/native-cluster.setup.ts"],
           testTimeout: 30_000,
@@ -128,6 +134,7 @@ export default defineConfig({
           name: "data",
           include: ["app/**/*.data.test.ts", "supabase/seed/**/*.test.ts"],
           environment: "node",
+          setupFiles: [SHOW_LOG],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -137,6 +144,7 @@ export default defineConfig({
           name: "functions",
           include: ["supabase/functions/**/*.test.ts"],
           environment: "node",
+          setupFiles: [SHOW_LOG],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -8,13 +8,14 @@ import type { AuthMails, Mail, SendMail } from "../auth/mail.ts";
 import type { SocialProviders } from "../auth/social/providers.ts";
 import type { Engine } from "../database/engine.ts";
 import { createRequestListener } from "../gateway/request-listener.ts";
-import { createLog, type Log } from "../log.ts";
+import type { Log } from "../log.ts";
 import { type AccountSwitches, createPlatform } from "../platform.ts";
 import { createSecrets, type Secrets } from "../secrets.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { createFolderStore } from "../storage/folder-store.ts";
 import { PLAIN_MAILS } from "./plain-mails.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { testLog } from "./test-log.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a client without a schema, as supabase-js types one
 type UntypedSchema = any;
@@ -108,7 +109,7 @@ export async function startPlatform<Schema = UntypedSchema>(options: TestPlatfor
     files: wrapFiles(files),
     maxFileBytes: MAX_FILE_BYTES,
     functionSettings,
-    log: options.log ?? createLog("silent"),
+    log: options.log ?? testLog,
     waitUntil: (work) => running.push(work),
   });
   server.on("request", createRequestListener(platform.app.fetch));
