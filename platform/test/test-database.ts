@@ -6,6 +6,7 @@ import type { Engine } from "../database/engine.ts";
 import { migrate, PLATFORM_SQL_FILES } from "../database/migrate.ts";
 import { openMemoryEngine } from "../database/open-engine.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
+import { reuseDatabase } from "./reused-databases.ts";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -42,19 +43,27 @@ async function readSnapshot(path: string) {
 }
 
 /** A migrated database in memory. Migrating once and loading the dump saves seconds in each test file. */
-async function openEmbedded(migrations: string | null): Promise<TestDatabase> {
-  const path = join(root, ".cache", `test-database-${await hashInputs(migrations)}.tar`);
+async function openSnapshot(path: string, migrations: string | null): Promise<Engine> {
   const known = await readSnapshot(path);
   const engine = await openMemoryEngine(known);
-  const database = { ...engine, connectAgain: async () => ({ ...engine, close: async () => undefined }) };
-  if (known) return database;
+  if (known) return engine;
   await migrate(engine, migrations);
   await mkdir(join(root, ".cache"), { recursive: true });
   // Test files run side by side: each writes its own file, the last rename wins, all are equal.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, await engine.dump());
   await rename(draft, path);
-  return database;
+  return engine;
+}
+
+/** Projects whose test files share a process set this: opening a database costs more than resetting one. */
+const isReused = () => process.env.TEST_DATABASES === "reused";
+
+async function openEmbedded(migrations: string | null): Promise<TestDatabase> {
+  const path = join(root, ".cache", `test-database-${await hashInputs(migrations)}.tar`);
+  const open = () => openSnapshot(path, migrations);
+  const engine = await (isReused() ? reuseDatabase(path, open) : open());
+  return { ...engine, connectAgain: async () => ({ ...engine, close: async () => undefined }) };
 }
 
 /** A separate database on this run's server, dropped when the engine closes. */
