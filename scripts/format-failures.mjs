@@ -7,6 +7,8 @@ import { root } from "./run.mjs";
 const FAILURES_SHOWN = 20;
 const LINES_SHOWN = 12;
 const CHARACTERS_SHOWN = 1_500;
+/** Lines of a stack that lead through a runner, not through our code. */
+const FOREIGN_CALL = /^\s+at (?:.*\bnode_modules\b|.*\bnode:|new Promise \(<anonymous>\))/;
 
 /** @param {{ file: string; test: string }} result */
 export const describeTest = ({ file, test }) => `${isAbsolute(file) ? relative(root, file) : file}: ${test}`;
@@ -14,7 +16,7 @@ export const describeTest = ({ file, test }) => `${isAbsolute(file) ? relative(r
 /** The beginning of an error. @param {string} error */
 function shorten(error) {
   const lines = stripVTControlCharacters(error).split("\n");
-  const filled = lines.map((line) => line.trimEnd()).filter((line) => line !== "");
+  const filled = lines.map((line) => line.trimEnd()).filter((line) => line !== "" && !FOREIGN_CALL.test(line));
   const start = filled.slice(0, LINES_SHOWN).join("\n").slice(0, CHARACTERS_SHOWN);
   return start.replaceAll(/^/gm, "    ");
 }

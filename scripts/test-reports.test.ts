@@ -12,6 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const STACK = `    at /tideline/domain/sum.test.ts:4:9
+    at file:///tideline/node_modules/vitest/dist/run.js:1:1
+    at new Promise (<anonymous>)`;
+
 async function read(kind: "vitest" | "playwright", content: unknown) {
   const path = join(folder, `${kind}.json`);
   await writeFile(path, JSON.stringify(content));
@@ -24,7 +28,7 @@ test("shows why a test of Vitest failed, and why a file did not load", async () 
     fullName: "divides",
     status: "failed",
     duration: 5,
-    failureMessages: ["Error: by zero", "Log: none"],
+    failureMessages: [`Error: by zero\n${STACK}`, "Log: none"],
   };
   const { failed: failures, count } = await read("vitest", {
     ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },
@@ -44,6 +48,7 @@ test("shows why a test of Vitest failed, and why a file did not load", async () 
     "    Cannot find ./lost.ts",
     "failed    domain/sum.test.ts: divides",
     "    Error: by zero",
+    "        at /tideline/domain/sum.test.ts:4:9",
     "    Log: none",
   ]);
 });
