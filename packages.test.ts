@@ -34,7 +34,8 @@ function readNeeds(path: string) {
       : posix.normalize(join(dirname(path), specifier));
     return target.split("\\").join("/");
   });
-  const packages = specifiers.filter((specifier) => !isFile(specifier) && !specifier.startsWith("node:"));
+  // Neither Node's own modules nor those that the build makes are packages.
+  const packages = specifiers.filter((specifier) => !isFile(specifier) && !/^(?:node|virtual):/.test(specifier));
   return { files, packages: packages.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name) };
 }
 

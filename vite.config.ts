@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { CHART_TILES_FOLDER } from "./scripts/chart-tiles/chart-tiles-folder.ts";
+import { chartTiles } from "./scripts/chart-tiles/chart-tiles-plugin.ts";
 import { compressAssets } from "./scripts/compress-assets.ts";
 
 const inPackage = (names: string) => new RegExp(`[\\/]node_modules[\\/](${names})[\\/]`);
@@ -51,7 +53,7 @@ const FILES_OF_SCRIPT = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), compressAssets(), chartTiles(CHART_TILES_FOLDER)],
   // Named up front, or the first visit in development re-optimises half way and loads React twice.
   optimizeDeps: {
     entries: [

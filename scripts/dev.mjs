@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { placeChartTiles, writeChartTiles } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { root, run } from "./run.mjs";
 
@@ -7,6 +8,8 @@ import { root, run } from "./run.mjs";
 const WATCHED = ["server", "supabase/functions", "supabase/migrations", "domain", ".env"];
 
 await ensureInstalled();
+await writeChartTiles();
+placeChartTiles();
 const watch = [
   "--watch-preserve-output",
   ...WATCHED.filter((path) => existsSync(join(root, path))).map((path) => `--watch-path=${path}`),

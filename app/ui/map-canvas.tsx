@@ -3,7 +3,7 @@ import "./map/map-canvas.css";
 import { Minus, Plus } from "lucide-react";
 import { GPUInitializationError, type StyleSpecification } from "maplibre-gl";
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { ChartMap, type MapBounds, type MapLayer, type MapView } from "./map/chart-map.ts";
+import { ChartMap, type CoastView, type MapBounds, type MapLayer, type MapView } from "./map/chart-map.ts";
 
 type MapCanvasProps = {
   label: string;
@@ -16,10 +16,18 @@ type MapCanvasProps = {
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onRest: (map: ChartMap, isByHand: boolean) => void;
   onProblem: (problem: Error) => void;
+  /** Of the scale bar. */
+  units?: "metric" | "imperial";
+  /** Covers the map until it has a coast, such as a still picture; plain land color without. */
+  cover?: ReactNode;
   ref?: Ref<ChartMap | null>;
   /** What floats over the map. */
   children?: ReactNode;
 };
+
+/** Plain land color stands this long before a rough coast is better; a picture already shows the coast. */
+const MAX_PLAIN_MS = 1_500;
+const MAX_PICTURE_MS = 5_000;
 
 /** Null without WebGL. A context created only to test for it would stall the page when it is collected. */
 function tryToCreate(create: () => ChartMap) {
@@ -33,9 +41,10 @@ function tryToCreate(create: () => ChartMap) {
 
 /** Owns the map while mounted. Load it lazily: it imports MapLibre. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { scheme, ref, children } = props;
+  const { scheme, units = "metric", cover, ref, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<ChartMap | null>(null);
+  const [coast, setCoast] = useState<CoastView>({ state: "waiting", isCovered: true });
   const [isUnsupported, setIsUnsupported] = useState(false);
   useImperativeHandle<ChartMap | null, ChartMap | null>(ref, () => map, [map]);
 
@@ -44,7 +53,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const findStyle = useEffectEvent(props.findStyle);
   const create = useEffectEvent((element: HTMLElement) => {
     const { label, initialView: view, layers } = props;
-    return new ChartMap(element, { label, view, layers, onRest, onProblem });
+    const maxCoastWaitMs = cover ? MAX_PICTURE_MS : MAX_PLAIN_MS;
+    return new ChartMap(element, { label, view, layers, units, maxCoastWaitMs, onCoast: setCoast, onRest, onProblem });
   });
 
   useEffect(() => {
@@ -68,12 +78,39 @@ export function MapCanvas(props: MapCanvasProps) {
     };
   }, [map, scheme]);
 
+  useEffect(() => map?.setUnits(units), [map, units]);
+
+  const isCovered = coast.isCovered && !isUnsupported;
   return (
-    <div className="relative size-full overflow-hidden bg-chart-water">
+    <div className="relative size-full overflow-hidden bg-chart-water" data-coast={coast.state}>
       <div ref={container} className="size-full" />
+      <div
+        aria-hidden
+        className={`pointer-events-none absolute inset-0 overflow-hidden bg-chart-land transition-opacity ${isCovered ? "duration-0" : "opacity-0 duration-260"}`}
+      >
+        {cover}
+      </div>
+      {!isUnsupported && <CoastNote state={coast.state} onRetry={() => map?.retryCoast()} />}
       {isUnsupported ? <NoWebGl /> : <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} />}
       {children}
     </div>
+  );
+}
+
+function CoastNote({ state, onRetry }: { state: CoastView["state"]; onRetry: () => void }) {
+  if (state !== "rough" && state !== "missing") return null;
+  return (
+    <p
+      role="status"
+      className="absolute bottom-9 left-2.5 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-muted text-sm shadow-float"
+    >
+      {state === "rough" ? "Rough coastline" : "Can't load the coastline."}
+      {state === "missing" && (
+        <button type="button" className="min-h-11 font-semibold text-primary" onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </p>
   );
 }
 

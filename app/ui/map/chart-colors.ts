@@ -6,6 +6,7 @@ const TOKENS = {
   land: "chart-land",
   coast: "chart-coast",
   label: "chart-label",
+  seaLabel: "chart-sea-label",
   ink: "ink",
   halo: "surface",
   primary: "primary",

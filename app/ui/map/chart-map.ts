@@ -2,26 +2,33 @@ import {
   AttributionControl,
   type LngLatBoundsLike,
   Map as MapLibreMap,
+  ScaleControl,
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { readChartColors } from "./chart-colors.ts";
 import { CHART_MAX_ZOOM, chartStyle } from "./chart-style.ts";
-import { CoastlineLoader } from "./coastline.ts";
+import { CoastlineLoader } from "./coastline/coastline-loader.ts";
+import type { CoastState } from "./coastline/plan-view.ts";
 import { withOwnLabels } from "./online-style.ts";
+import { type OwnPlace, OwnPlaceMarker } from "./own-place-marker.ts";
 
 // Bundled, the library would look for its worker beside the wrong file.
 setWorkerUrl(workerUrl);
 
 const ONLINE_MAX_ZOOM = 18;
+/** Boxes are not shown nearer: about 5 km across a phone. */
+const FIT_MAX_ZOOM = 12.5;
 const EASE_MS = 600;
 /** So many failed requests in a row mean that the online map has gone: the chart takes its place. */
 const MOST_FAILURES = 8;
 
 export type MapView = { latitude: number; longitude: number; zoom: number };
 export type MapBounds = { west: number; south: number; east: number; north: number };
-/** What is drawn over the base map. `addTo` is called again whenever the base map changes: it starts empty. */
+/** `isCovered`: the map shows nothing but the color of land until the coast is there. */
+export type CoastView = { state: CoastState; isCovered: boolean };
+/** What is drawn over the base map, once that has a coast. `addTo` is called again whenever the base map changes: it starts empty. */
 export type MapLayer = { addTo(map: MapLibreMap): void; remove(): void };
 
 type ChartMapOptions = {
@@ -29,6 +36,10 @@ type ChartMapOptions = {
   /** A box is not shown nearer than `maxZoom`, or than one step before the nearest. */
   view: MapView | (MapBounds & { maxZoom?: number });
   layers: readonly MapLayer[];
+  units: "metric" | "imperial";
+  /** How long to wait for the fine coast before a rough one is drawn. */
+  maxCoastWaitMs: number;
+  onCoast: (coast: CoastView) => void;
   /** After the map has stopped moving; `isByHand` if the swimmer moved it. */
   onRest: (map: ChartMap, isByHand: boolean) => void;
   onProblem: (problem: Error) => void;
@@ -48,12 +59,20 @@ export class ChartMap {
   readonly #map: MapLibreMap;
   readonly #coastline: CoastlineLoader;
   readonly #layers: readonly MapLayer[];
+  readonly #scale: ScaleControl;
+  readonly #ownPlace: OwnPlaceMarker;
+  readonly #onCoast: (coast: CoastView) => void;
+  /** Whether the layers are on the present base map. */
+  #hasLayers = false;
+  #coastState: CoastState = "waiting";
   #online: StyleSpecification | null = null;
   #failures = 0;
 
   /** Empty until the first `setBase`. Needs WebGL. */
-  constructor(container: HTMLElement, { label, view, layers, onRest, onProblem }: ChartMapOptions) {
+  constructor(container: HTMLElement, options: ChartMapOptions) {
+    const { label, view, layers, units, onCoast, onRest, onProblem } = options;
     this.#layers = layers;
+    this.#onCoast = onCoast;
     this.#map = new MapLibreMap({
       container,
       ...("zoom" in view
@@ -74,10 +93,20 @@ export class ChartMap {
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new AttributionControl({}), "bottom-right");
-    this.#coastline = new CoastlineLoader(onProblem);
+    this.#scale = new ScaleControl({ maxWidth: 150, unit: units });
+    this.#map.addControl(this.#scale, "bottom-left");
+    this.#ownPlace = new OwnPlaceMarker(this.#map);
+    this.#coastline = new CoastlineLoader({
+      maxWaitMs: options.maxCoastWaitMs,
+      onState: (state, isEmpty) => this.#showCoast(state, isEmpty),
+      onProblem,
+    });
     this.#map.on("style.load", () => this.#fill());
+    this.#map.on("move", () => {
+      if (!this.#online) this.#coastline.followView();
+    });
     this.#map.on("moveend", (event) => {
-      if (!this.#online) this.#coastline.showView();
+      if (!this.#online) this.#coastline.retry();
       onRest(this, Boolean(event.originalEvent) || "isByHand" in event);
     });
     this.#map.on("sourcedata", ({ source, tile }) => {
@@ -91,6 +120,7 @@ export class ChartMap {
   setBase(online: StyleSpecification | null) {
     this.#online = online;
     this.#failures = 0;
+    this.#hasLayers = false;
     this.#map.setMaxZoom(online ? ONLINE_MAX_ZOOM : CHART_MAX_ZOOM);
     this.#map.setStyle(online ? withOwnLabels(online) : chartStyle(readChartColors()), { diff: false });
   }
@@ -111,7 +141,24 @@ export class ChartMap {
 
   fit(bounds: MapBounds) {
     const motion = { duration: isStill() ? 0 : EASE_MS };
-    this.#map.fitBounds(toLngLatBounds(bounds), { padding: 56, maxZoom: CHART_MAX_ZOOM - 1, ...motion });
+    const box = toLngLatBounds(bounds);
+    const camera = this.#map.cameraForBounds(box, { padding: 56, maxZoom: FIT_MAX_ZOOM });
+    if (camera?.zoom !== undefined && !this.#online) this.#coastline.prepare({ zoom: camera.zoom, box: bounds });
+    this.#map.fitBounds(box, { padding: 56, maxZoom: FIT_MAX_ZOOM, ...motion });
+  }
+
+  setUnits(units: "metric" | "imperial") {
+    this.#scale.setUnit(units);
+  }
+
+  /** "You are here" with the accuracy in meters; null takes it away. It is kept nowhere else. */
+  showOwnPlace(place: OwnPlace | null) {
+    this.#ownPlace.show(place);
+  }
+
+  /** Asks again for a coast that did not come. */
+  retryCoast() {
+    if (!this.#online) this.#coastline.retry();
   }
 
   /** Moves a point to the middle of the uncovered part of the map, zoomed in far enough to recognize the place. */
@@ -146,7 +193,36 @@ export class ChartMap {
   }
 
   #fill() {
-    if (!this.#online) this.#coastline.addTo(this.#map);
+    if (!this.#online) {
+      this.#coastline.addTo(this.#map);
+      return;
+    }
+    this.#onCoast({ state: "ready", isCovered: false });
+    this.#addLayers();
+  }
+
+  #showCoast(state: CoastState, isEmpty: boolean) {
+    if (this.#online) return;
+    this.#coastState = state;
+    if (isEmpty) {
+      this.#onCoast({ state, isCovered: true });
+      return;
+    }
+    // The sources are given their data; the frame that shows it comes later.
+    const tell = () => {
+      if (!this.#map.isSourceLoaded("land")) return;
+      this.#map.off("render", tell);
+      if (this.#online || this.#coastState !== state) return;
+      this.#onCoast({ state, isCovered: false });
+      if (state === "ready" || state === "rough") this.#addLayers();
+    };
+    this.#map.on("render", tell);
+    this.#map.triggerRepaint();
+  }
+
+  #addLayers() {
+    if (this.#hasLayers) return;
+    this.#hasLayers = true;
     for (const layer of this.#layers) layer.addTo(this.#map);
   }
 }

@@ -1,11 +1,17 @@
 import type { FeatureCollection } from "geojson";
-import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { FilterSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { ChartColors } from "./chart-colors.ts";
+import { labelLayers, seaNames } from "./chart-labels.ts";
 
-/** The family as the style sheet names it: without a glyph server, labels are drawn with the page's own fonts. */
-export const LABEL_FONT = ["Figtree Variable"];
-/** The atlas is drawn at 1:10,000,000; nearer than this its coast would be a caricature. */
-export const CHART_MAX_ZOOM = 11;
+/** The coast is exact to about 100 m; nearer than this that would show. */
+export const CHART_MAX_ZOOM = 14;
+
+const SOURCES = [
+  '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>',
+  '<a href="https://www.geonames.org/">GeoNames</a>',
+  "Natural Earth",
+].join(", ");
+const CREDIT = `Offline map. ${SOURCES}`;
 
 const NOTHING: FeatureCollection = { type: "FeatureCollection", features: [] };
 const GRATICULE_STEP = 10;
@@ -30,16 +36,26 @@ function graticule(): FeatureCollection {
 }
 
 const ROUND = { "line-join": "round", "line-cap": "round" } as const;
+/** Tiles cut their land; its outline is a coast only where a line says so. */
+const IS_COAST: FilterSpecification = ["!", ["get", "isCut"]];
 
-/** A band of shallower water along the coast: a wide blurred line that the land then covers on its inner side. */
-function shelf(id: string, color: string, width: number): LayerSpecification {
-  const growing = ["interpolate", ["exponential", 1.4], ["zoom"], 1, width / 6, 6, width, 11, width * 2];
+type Band = { id: string; color: string; width: number; opacity: number };
+
+/** A band of shallower water along the coast: a wide line that the land then covers on its inner side. */
+function band({ id, color, width, opacity }: Band): LayerSpecification {
+  const stops = [1, width / 8, 6, width * 0.7, 10.3, width * 1.4, 13, width * 2.4];
   return {
     id,
     type: "line",
     source: "land",
+    filter: IS_COAST,
     layout: ROUND,
-    paint: { "line-color": color, "line-width": growing as never, "line-blur": width / 3 },
+    paint: {
+      "line-color": color,
+      "line-opacity": opacity,
+      "line-width": ["interpolate", ["exponential", 1.4], ["zoom"], ...stops] as never,
+      "line-blur": width / 12,
+    },
   };
 }
 
@@ -53,18 +69,26 @@ function waterLayers(colors: ChartColors): LayerSpecification[] {
       maxzoom: 7,
       paint: { "line-color": colors.coast, "line-opacity": 0.28, "line-width": 0.8 },
     },
-    shelf("shelf", colors.shelf, 44),
-    shelf("shallow", colors.shallow, 20),
+    band({ id: "shelf-edge", color: colors.shelf, width: 64, opacity: 0.55 }),
+    band({ id: "shelf", color: colors.shelf, width: 38, opacity: 1 }),
+    band({ id: "shallow", color: colors.shallow, width: 18, opacity: 1 }),
   ];
 }
 
 function landLayers(colors: ChartColors): LayerSpecification[] {
   return [
-    { id: "land", type: "fill", source: "land", paint: { "fill-color": colors.land, "fill-antialias": false } },
+    {
+      id: "land",
+      type: "fill",
+      source: "land",
+      filter: ["==", ["geometry-type"], "Polygon"],
+      paint: { "fill-color": colors.land, "fill-antialias": false },
+    },
     {
       id: "borders",
       type: "line",
       source: "borders",
+      maxzoom: 8,
       layout: ROUND,
       paint: { "line-color": colors.coast, "line-opacity": 0.55, "line-width": 0.9, "line-dasharray": [3, 2.5] },
     },
@@ -72,38 +96,28 @@ function landLayers(colors: ChartColors): LayerSpecification[] {
       id: "coast",
       type: "line",
       source: "land",
+      filter: IS_COAST,
       layout: ROUND,
-      paint: { "line-color": colors.coast, "line-width": ["interpolate", ["linear"], ["zoom"], 1, 0.6, 6, 1.4, 11, 2] },
-    },
-    {
-      id: "names",
-      type: "symbol",
-      source: "names",
-      minzoom: 2,
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": LABEL_FONT,
-        "text-size": ["interpolate", ["linear"], ["zoom"], 2, 11, 6, 15],
-        "text-letter-spacing": 0.06,
-        "text-max-width": 7,
-        "symbol-sort-key": ["get", "rank"],
+      paint: {
+        "line-color": colors.coast,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 1, 0.6, 6, 1.4, 11, 1.6],
       },
-      paint: { "text-color": colors.label, "text-halo-color": colors.land, "text-halo-width": 1.2 },
     },
   ];
 }
 
-/** The base map that needs no network: coast, shelf, graticule and country names, in the colours of the theme. */
+/** The base map that needs no network: coast, shelf, graticule and names, in the colors of the theme. */
 export function chartStyle(colors: ChartColors): StyleSpecification {
-  const attribution = "Offline map: simplified coastline. Made with Natural Earth";
   return {
     version: 8,
     sources: {
       graticule: { type: "geojson", data: graticule() },
-      land: { type: "geojson", data: NOTHING, attribution, tolerance: 0.3 },
+      land: { type: "geojson", data: NOTHING, attribution: CREDIT, tolerance: 0.3 },
       borders: { type: "geojson", data: NOTHING },
       names: { type: "geojson", data: NOTHING },
+      seas: { type: "geojson", data: seaNames() },
+      places: { type: "geojson", data: NOTHING },
     },
-    layers: [...waterLayers(colors), ...landLayers(colors)],
+    layers: [...waterLayers(colors), ...landLayers(colors), ...labelLayers(colors)],
   };
 }

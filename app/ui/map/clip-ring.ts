@@ -1,7 +1,7 @@
+import type { Box } from "./boxes.ts";
+
 /** Longitude and latitude, as GeoJSON orders them. */
 export type Point = readonly [number, number];
-/** In degrees; `west` is always the smaller one. */
-export type Box = { west: number; south: number; east: number; north: number };
 
 type Edge = { isInside: (point: Point) => boolean; cross: (from: Point, to: Point) => Point };
 

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
-import { LABEL_FONT } from "./chart-style.ts";
+import { LABEL_FONT } from "./chart-labels.ts";
 
 /**
  * A style from elsewhere, with its labels in our type. Without `glyphs` they are drawn from the page's fonts, which

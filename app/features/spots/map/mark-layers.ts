@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from "maplibre-gl";
 import type { ChartColors } from "#app/ui/map/chart-colors.ts";
-import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
+import { LABEL_FONT } from "#app/ui/map/chart-labels.ts";
 
 /** The sources that these layers draw. */
 export const SPOTS = "spots";

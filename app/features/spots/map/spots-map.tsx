@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { StyleSpecification } from "maplibre-gl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ChartMap, MapView } from "#app/ui/map/chart-map.ts";
 import { MapCanvas } from "#app/ui/map-canvas.tsx";
@@ -19,6 +20,8 @@ type SpotsMapProps = SpotsOnMap & {
   initialView: MapView | Bounds;
   /** The map moves when this changes. */
   fitTo: Bounds | null;
+  /** Shown until the map has a coast. */
+  cover?: ReactNode;
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onMoved: (view: MapView, bounds: Bounds) => void;
   onSearchArea: (bounds: Bounds) => void;
@@ -27,6 +30,7 @@ type SpotsMapProps = SpotsOnMap & {
 /** The list has the same spots for swimmers who do not use the map. */
 export function SpotsMap(props: SpotsMapProps) {
   const { spots, cells, selected, fitTo, onSelect, onProblem, onSearchArea } = props;
+  const { units } = usePreferences();
   const [map, setMap] = useState<ChartMap | null>(null);
   const [movedTo, setMovedTo] = useState<Bounds | null>(null);
   const [layer] = useState(() => new SpotsLayer({ spots, cells, selected, onSelect, onProblem }));
@@ -61,6 +65,8 @@ export function SpotsMap(props: SpotsMapProps) {
       ref={setMap}
       label="Map of swimming spots"
       scheme={props.scheme}
+      units={units}
+      cover={props.cover}
       initialView={props.initialView}
       layers={layers.current}
       findStyle={props.findStyle}

@@ -1,0 +1,90 @@
+import type { FeatureCollection } from "geojson";
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { ChartColors } from "./chart-colors.ts";
+import { SEA_NAMES } from "./sea-names.ts";
+
+/** The family as the style sheet names it: without a glyph server, labels are drawn with the page's own fonts. */
+export const LABEL_FONT = ["Figtree Variable"];
+/** The library reads weight and slant from the first name and draws with the second. */
+const TOWN_FONT = ["Figtree SemiBold", "Figtree Variable"];
+const SEA_FONT = ["Figtree Italic", "Figtree Variable"];
+
+export const TOWNS_FROM_ZOOM = 8;
+const COUNTRIES_TO_ZOOM = 8;
+
+export function seaNames(): FeatureCollection {
+  const features = SEA_NAMES.map(([name, longitude, latitude, fromZoom]) => {
+    const geometry = { type: "Point" as const, coordinates: [longitude, latitude] };
+    return { type: "Feature" as const, properties: { name, fromZoom }, geometry };
+  });
+  return { type: "FeatureCollection", features };
+}
+
+/** Smaller towns are written from nearer. */
+const IS_LARGE_ENOUGH = [
+  ">=",
+  ["get", "population"],
+  ["step", ["zoom"], 30_000, 9, 8_000, 10, 3_000, 11, 0],
+] satisfies ExpressionSpecification;
+
+const TOWN_SIZE = [
+  "interpolate",
+  ["linear"],
+  ["log10", ["max", ["get", "population"], 1]],
+  4,
+  12.5,
+  6,
+  17,
+] satisfies ExpressionSpecification;
+
+export function labelLayers(colors: ChartColors): LayerSpecification[] {
+  return [
+    {
+      id: "names",
+      type: "symbol",
+      source: "names",
+      minzoom: 2,
+      maxzoom: COUNTRIES_TO_ZOOM,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": LABEL_FONT,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 2, 11, 6, 15],
+        "text-letter-spacing": 0.06,
+        "text-max-width": 7,
+        "symbol-sort-key": ["get", "rank"],
+      },
+      paint: { "text-color": colors.label, "text-halo-color": colors.land, "text-halo-width": 1.2 },
+    },
+    {
+      id: "seas",
+      type: "symbol",
+      source: "seas",
+      filter: [">=", ["zoom"], ["get", "fromZoom"]],
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": SEA_FONT,
+        "text-size": 14,
+        "text-letter-spacing": 0.06,
+        "text-max-width": 9,
+        "symbol-sort-key": ["get", "fromZoom"],
+      },
+      paint: { "text-color": colors.seaLabel },
+    },
+    {
+      id: "towns",
+      type: "symbol",
+      source: "places",
+      minzoom: TOWNS_FROM_ZOOM,
+      filter: IS_LARGE_ENOUGH,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": TOWN_FONT,
+        "text-size": TOWN_SIZE,
+        "text-max-width": 9,
+        "text-padding": 6,
+        "symbol-sort-key": ["-", ["get", "population"]],
+      },
+      paint: { "text-color": colors.label, "text-halo-color": colors.land, "text-halo-width": 1.5 },
+    },
+  ];
+}
