@@ -119,6 +119,7 @@ export default [
   route("reports/:id/swim.ics", "pages/share/report-calendar.ts"),
   route("covers/:version/:name", "pages/covers/cover-image.ts"),
   route("preferences", "pages/preferences.ts"),
+  route("map/:file", "pages/spots/still-map.ts"),
   route("sitemap.xml", "pages/company/sitemap-xml.ts"),
   ...redirects,
   route("*", "pages/status/not-found-page.tsx"),

@@ -1,9 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { readPlans } from "#domain/subscription/plans.ts";
 import { toHealthSources } from "./application.ts";
 import { readHealth } from "./health.ts";
 import type { PagesOptions } from "./pages.ts";
 import type { RunningBackend } from "./running-backend.ts";
 import type { Settings } from "./settings.ts";
+
+const CHART_TILES_FOLDER = fileURLToPath(new URL("../build/chart-tiles", import.meta.url));
 
 /** Services shared by every page. */
 export function toPageServices(settings: Settings, backend: RunningBackend): PagesOptions["services"] {
@@ -12,6 +15,7 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     backendFetch: backend.fetch,
     siteUrl: settings.siteUrl,
     mapStyles: settings.mapStyles,
+    chartTilesFolder: CHART_TILES_FOLDER,
     contactEmail: settings.contactEmail,
     construction: settings.construction,
     socialLinks: settings.socialLinks,

@@ -16,6 +16,7 @@ async function signInAt(siteUrl: string) {
     backendFetch: async () => Response.json(grant),
     siteUrl,
     mapStyles: { light: "", dark: "" },
+    chartTilesFolder: "",
     contactEmail: null,
     construction: null,
     socialLinks: [],

@@ -13,6 +13,8 @@ export type Services = {
   siteUrl: string;
   /** MapLibre styles by theme; the offline map is the fallback. */
   mapStyles: { light: string; dark: string };
+  /** Where the build has put the tiles of the chart. */
+  chartTilesFolder: string;
   /** Null after the launch. */
   construction: { launchDate: string; isAdminAllowed: boolean } | null;
   /** Links in the footer. */

@@ -44,7 +44,7 @@ test.each<[string, Partial<ReportContent>, string?]>([
   const png = await drawReport({
     paper: { ...PAPER, ...changes },
     branding: "full",
-    land: "M0,0h640v120H0Z",
+    chart: { land: "M0,0h640v120H0Z", coast: "M0,120h640" },
     cover: cover ?? null,
     site: "x.org",
   });

@@ -10,6 +10,7 @@ import { REPORT_FONTS } from "./report-fonts.server.ts";
 const SIZE = { width: 1200, height: 630 } as const;
 const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
+const CHART_HEIGHT = 360;
 /** Of the values beside a cover. */
 const PANEL_WIDTH = 820;
 /** Brings the sun and the end of the land beside the panel. */
@@ -18,11 +19,14 @@ const INSET_MARGIN = 28;
 const MAX_FIGURES = 6;
 const MAX_ROWS = 3;
 
+/** Paths of the land and of its shore. */
+type ChartLand = { land: string; coast: string };
+
 export type ReportDrawing = {
   paper: ReportContent;
   branding: ShareCustomization["branding"];
   /** Drawn for 640 x 400; null leaves the chart out. */
-  land: string | null;
+  chart: ChartLand | null;
   /** An SVG of 1200 x 630 behind it all; null leaves the paper plain. */
   cover: string | null;
   site: string;
@@ -46,9 +50,9 @@ export async function drawReport(drawing: ReportDrawing): Promise<Uint8Array> {
     .asPng();
 }
 
-function Poster({ paper, branding, land, cover, site }: ReportDrawing) {
+function Poster({ paper, branding, chart, cover, site }: ReportDrawing) {
   const brand = { full: `Tideline, ${site}`, minimal: site, none: "" }[branding];
-  const hasChart = land !== null && cover === null;
+  const hasChart = chart !== null && cover === null;
   return (
     <div style={{ display: "flex", ...SIZE, color: "#0C2430", fontFamily: "Figtree", fontSize: 24 }}>
       {cover !== null && (
@@ -74,11 +78,11 @@ function Poster({ paper, branding, land, cover, site }: ReportDrawing) {
             <Figures paper={paper} />
             <Rows paper={paper} />
           </div>
-          {hasChart && <Chart land={land} height={400} />}
+          {hasChart && <Chart {...chart} height={CHART_HEIGHT} />}
         </div>
         <Foot paper={paper} brand={cover === null ? brand : ""} noteWidth={cover === null ? 660 : 540} />
       </div>
-      {cover !== null && <Insets land={land} brand={brand} />}
+      {cover !== null && <Insets chart={chart} brand={brand} />}
     </div>
   );
 }
@@ -91,7 +95,7 @@ function textWidth(hasChart: boolean, hasCover: boolean) {
 }
 
 /** On the cover, beside the values. */
-function Insets({ land, brand }: { land: string | null; brand: string }) {
+function Insets({ chart, brand }: { chart: ChartLand | null; brand: string }) {
   const paper = { backgroundColor: "#F3F6F5", borderRadius: 14 } as const;
   return (
     <div
@@ -111,9 +115,9 @@ function Insets({ land, brand }: { land: string | null; brand: string }) {
           {draw(brand, 28)}
         </div>
       )}
-      {land !== null && (
+      {chart !== null && (
         <div style={{ ...paper, display: "flex", padding: 10 }}>
-          <Chart land={land} height={150} />
+          <Chart {...chart} height={150} />
         </div>
       )}
     </div>
@@ -208,24 +212,25 @@ function Rows({ paper: { rows, figures } }: { paper: ReportContent }) {
 }
 
 /** `height` in pixels; the spot stays in the middle. */
-function Chart({ land, height }: { land: string; height: number }) {
-  const width = height < 400 ? SIZE.width - PANEL_WIDTH - 2 * INSET_MARGIN - 20 : CHART_WIDTH;
+function Chart({ land, coast, height }: ChartLand & { height: number }) {
+  const width = height < CHART_HEIGHT ? SIZE.width - PANEL_WIDTH - 2 * INSET_MARGIN - 20 : CHART_WIDTH;
   return (
     <div style={{ ...column, width }}>
       <svg
-        viewBox={`${320 - width / 2} ${200 - height / 2} ${width} ${height}`}
+        viewBox={`${320 - width / 2} ${180 - height / 2} ${width} ${height}`}
         width={width}
         height={height}
         aria-hidden="true"
-        style={{ borderRadius: height < 400 ? 8 : 16, backgroundColor: "#CFE4EA" }}
+        style={{ borderRadius: height < CHART_HEIGHT ? 8 : 16, backgroundColor: "#CFE4EA" }}
       >
-        <path d={land} fill="none" stroke="#DAEBEF" strokeWidth="34" />
-        <path d={land} fill="none" stroke="#E6F2F4" strokeWidth="15" />
-        <path d={land} fill="#F6F1E6" stroke="#8FB3BC" strokeWidth="1.5" />
-        <circle cx="320" cy="200" r="22" fill="none" stroke="#F2653A" strokeWidth="3.5" />
-        <circle cx="320" cy="200" r="7" fill="#F2653A" stroke="#FFFFFF" strokeWidth="2.5" />
+        <path d={coast} fill="none" stroke="#DAEBEF" strokeWidth="76" />
+        <path d={coast} fill="none" stroke="#E6F2F4" strokeWidth="38" />
+        <path d={land} fill="#F6F1E6" />
+        <path d={coast} fill="none" stroke="#8FB3BC" strokeWidth="2" />
+        <circle cx="320" cy="180" r="22" fill="none" stroke="#F2653A" strokeWidth="3.5" />
+        <circle cx="320" cy="180" r="7" fill="#F2653A" stroke="#FFFFFF" strokeWidth="2.5" />
       </svg>
-      <div style={{ fontSize: 14, color: "#48606A", marginTop: 6 }}>Coastline: Natural Earth</div>
+      <div style={{ fontSize: 14, color: "#48606A", marginTop: 6 }}>Coast © OpenStreetMap contributors</div>
     </div>
   );
 }

@@ -39,8 +39,8 @@ export default function AboutPage() {
       </p>
       <h2>The maps</h2>
       <p>
-        When the detailed map isn't available, we show a simplified coastline from Natural Earth. Don't use either for
-        navigation.
+        When the detailed map isn't available, we show our own chart: coast © OpenStreetMap contributors (ODbL), places
+        © GeoNames (CC BY 4.0), countries from Natural Earth. Don't use either for navigation.
       </p>
       <ButtonLink to="/spots" className="mt-8">
         Find a spot

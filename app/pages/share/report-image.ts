@@ -18,9 +18,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       drawReport({
         paper,
         branding,
-        land: include_map ? await drawLocatorChart(report.snapshot.spot) : null,
-        // A snapshot doesn't hold what a cover is drawn from.
-        cover: null,
+        chart: include_map ? await drawLocatorChart(report.snapshot.spot, services.chartTilesFolder) : null,
+          // A snapshot doesn't hold what a cover is drawn from.
+          cover: null,
         site: new URL(services.siteUrl).host,
       }),
   });

@@ -44,7 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     stale: staleText(report, Date.now()),
     photos: (photos.value ?? []).slice(0, MAX_PHOTOS),
     backendUrl: services.backend.url,
-    land: include_map ? await drawLocatorChart(spot) : null,
+    chart: include_map ? await drawLocatorChart(spot, services.chartTilesFolder) : null,
     siteUrl: services.siteUrl,
   };
 }
@@ -71,13 +71,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { id, spotId, spotName, paper, photos, stale, land } = loaderData;
+  const { id, spotId, spotName, paper, photos, stale, chart } = loaderData;
   return (
     <ReportSheet
       paper={paper}
       stale={stale}
       mark={<VerdictMark state={paper.verdict.state} className="size-9" />}
-      chart={land !== null && <LocatorChart land={land} name={spotName} />}
+      chart={chart !== null && <LocatorChart chart={chart} name={spotName} />}
       photos={photos.length > 0 && <Photos photos={photos} spotName={spotName} backendUrl={loaderData.backendUrl} />}
       actions={
         <>

@@ -47,8 +47,8 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
       drawReport({
         paper,
         branding: "full",
-        land: hasChart ? await drawLocatorChart(spot) : null,
-        cover: cover && drawCover(cover),
+        chart: hasChart ? await drawLocatorChart(spot, services.chartTilesFolder) : null,
+          cover: cover && drawCover(cover),
         site: new URL(services.siteUrl).host,
       }),
   });

@@ -87,9 +87,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const evidence = getWaterEvidence(client, spot.id);
   const reports = loadCrowdReports(client, spot.id);
   const inForce = loadSpotAlerts(client, spot.id);
-  const [nearby, land, reviews, crowdReports, water, conditions, alerts, almanac] = await Promise.all([
+  const [nearby, chart, reviews, crowdReports, water, conditions, alerts, almanac] = await Promise.all([
     listNearbySpots(client, spot),
-    drawLocatorChart(spot),
+    drawLocatorChart(spot, services.chartTilesFolder, spot.sensitivity),
     loadSection(loadReviews(client, askedReviews), services.reportProblem),
     loadSection(reports, services.reportProblem),
     loadSection(loadWater(spot, { evidence, reports, alerts: inForce }), services.reportProblem),
@@ -100,7 +100,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     spot,
     nearby,
-    land,
+    chart,
     reviews,
     crowdReports,
     water,
@@ -119,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
 
 export default function SpotPage({
-  loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, almanac, siteUrl },
+  loaderData: { spot, nearby, chart, reviews, crowdReports, water, conditions, alerts, almanac, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   // Belongs to one response of the server; the next response replaces it until it is recalculated.
@@ -182,7 +182,7 @@ export default function SpotPage({
             />
           )}
           {!view && almanac && <AlmanacPart {...almanac} />}
-          <LocatorChart land={land} name={spot.name} />
+          <LocatorChart chart={chart} name={spot.name} />
           <PhotoGallery section={reviews} spotName={spot.name} {...place} />
           <ReviewsSection section={reviews} {...place} />
           <PagePart title="Amenities">

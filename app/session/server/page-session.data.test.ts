@@ -16,6 +16,7 @@ function openServices() {
     backendFetch: platform.fetch,
     siteUrl: platform.siteUrl,
     mapStyles: { light: "", dark: "" },
+    chartTilesFolder: "",
     contactEmail: null,
     construction: null,
     socialLinks: [],

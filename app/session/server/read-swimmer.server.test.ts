@@ -8,6 +8,7 @@ const services: Services = {
   backendFetch: async () => Response.json({ code: 400, error_code: "bad_json", msg: "no" }, { status: 400 }),
   siteUrl: "http://tideline.test",
   mapStyles: { light: "", dark: "" },
+  chartTilesFolder: "",
   contactEmail: null,
   construction: null,
   socialLinks: [],

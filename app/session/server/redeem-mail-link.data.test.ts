@@ -14,6 +14,7 @@ const services: Services = {
   backendFetch: platform.fetch,
   siteUrl: platform.siteUrl,
   mapStyles: { light: "", dark: "" },
+  chartTilesFolder: "",
   contactEmail: null,
   construction: null,
   socialLinks: [],

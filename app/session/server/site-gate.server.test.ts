@@ -17,6 +17,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     },
     siteUrl: SITE,
     mapStyles: { light: "", dark: "" },
+    chartTilesFolder: "",
     contactEmail: null,
     construction,
     socialLinks: [],

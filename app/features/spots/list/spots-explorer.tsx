@@ -1,5 +1,5 @@
 import { List, Maximize2 } from "lucide-react";
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
@@ -7,6 +7,8 @@ import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { StillMap } from "#app/ui/map/drawn/still-map.tsx";
+import { useMapWanted } from "#app/ui/map/drawn/use-map-wanted.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
@@ -36,14 +38,6 @@ type SpotsExplorerProps = {
   renderActions: (spot: Spot) => ReactNode;
   renderRowActions: (spot: Spot) => ReactNode;
 };
-
-const never = () => () => undefined;
-const useIsInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Changes the address without reloading the list. */
 function useQuery() {
@@ -75,7 +69,8 @@ function areaOf({ filters }: SpotListData): Bounds | null {
 export function SpotsExplorer(props: SpotsExplorerProps) {
   const { answer, isOffline, mapStyles, renderActions, renderRowActions } = props;
   const scheme = useColorScheme();
-  const isInBrowser = useIsInBrowser();
+  const mapSection = useRef<HTMLElement>(null);
+  const isMapWanted = useMapWanted(mapSection);
   const navigate = useNavigate();
   const { query, pathname, isLoading, set } = useQuery();
   const mapSpots = useMapSpots(answer.filters);
@@ -97,6 +92,8 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
     answer,
     givenView ? null : (area ?? (isFiltered(answer.filters) ? boundsOf(mapSpots.spots) : null)),
   );
+
+  const still = "zoom" in initialView && <StillMap view={initialView} />;
 
   const select = (spotId: string) =>
     set("spot", spotId, {
@@ -129,20 +126,23 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
         <CompareBar />
       </section>
       <section
+        ref={mapSection}
         aria-label="Map"
         className={`relative min-h-64 bg-chart-water ${isMapAlone ? "h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))]" : "h-[38dvh]"} lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))]`}
       >
+        {still}
         <noscript>
           <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
             The map needs JavaScript. The list has every spot.
           </p>
         </noscript>
-        {isInBrowser && (
+        {isMapWanted && (
           <Suspense fallback={<p className="sr-only">Loading the map…</p>}>
             <SpotsMap
               scheme={scheme}
               initialView={initialView}
               fitTo={fitTo}
+              cover={still}
               spots={mapSpots.spots}
               cells={mapSpots.cells}
               selected={onMap}

@@ -1,29 +1,83 @@
-type LocatorChartProps = {
-  /** Drawn for 640 x 400 with the spot in the middle. */
-  land: string;
-  name: string;
-};
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import type { ChartLabel } from "#app/ui/map/drawn/place-labels.ts";
+import type { ScaleBar } from "#app/ui/map/drawn/scale-bar.ts";
+import type { LocatorDrawing } from "./locator-chart.server.ts";
 
-/** The coast around the spot: a drawing, so it needs no script. */
-export function LocatorChart({ land, name }: LocatorChartProps) {
+/** The coast around the spot with towns and a scale: a drawing, so it needs no script. */
+export function LocatorChart({ chart, name }: { chart: LocatorDrawing; name: string }) {
+  const { units } = usePreferences();
+  const { width, height, land, coast, labels, isExact } = chart;
+  const [x, y] = [width / 2, height / 2];
   return (
     <figure>
       <svg
-        viewBox="0 0 640 400"
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Chart of the coast around ${name}`}
-        className="aspect-8/5 w-full rounded-card bg-chart-water"
+        aria-label={labelOf(name, labels)}
+        className="w-full rounded-card bg-chart-water"
+        style={{ aspectRatio: `${width} / ${height}` }}
       >
         <defs>
-          <path id="locator-land" d={land} strokeLinejoin="round" />
+          <path id="locator-coast" d={coast} fill="none" strokeLinejoin="round" strokeLinecap="round" />
         </defs>
-        <use href="#locator-land" className="fill-none stroke-chart-shelf" strokeWidth="34" />
-        <use href="#locator-land" className="fill-none stroke-chart-shallow" strokeWidth="15" />
-        <use href="#locator-land" className="fill-chart-land stroke-chart-coast" strokeWidth="1.5" />
-        <circle cx="320" cy="200" r="22" className="fill-surface/40 stroke-buoy" strokeWidth="3.5" />
-        <circle cx="320" cy="200" r="7" className="fill-buoy stroke-surface" strokeWidth="2.5" />
+        <use href="#locator-coast" className="stroke-chart-shelf" strokeWidth="118" opacity="0.55" />
+        <use href="#locator-coast" className="stroke-chart-shelf" strokeWidth="76" />
+        <use href="#locator-coast" className="stroke-chart-shallow" strokeWidth="38" />
+        <path d={land} className="fill-chart-land" />
+        <use href="#locator-coast" className="stroke-chart-coast" strokeWidth="2.2" />
+        {labels.map((label) => (
+          <Label key={`${label.text} ${label.x} ${label.y}`} {...label} />
+        ))}
+        {isExact ? (
+          <>
+            <circle cx={x} cy={y} r="22" className="fill-surface/40 stroke-buoy" strokeWidth="5" />
+            <circle cx={x} cy={y} r="8" className="fill-buoy stroke-white" strokeWidth="3.5" />
+          </>
+        ) : (
+          <circle cx={x} cy={y} r="48" className="fill-buoy/15 stroke-buoy" strokeWidth="3" strokeDasharray="6 6" />
+        )}
+        <Scale {...chart.scale[units]} y={height - 22} />
       </svg>
-      <figcaption className="mt-2 text-muted text-xs">Simplified coastline. Made with Natural Earth.</figcaption>
+      <figcaption className="mt-1.5 text-muted text-xs">
+        {!isExact && "Shown to about a kilometer. "}
+        Coast © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, towns GeoNames.
+      </figcaption>
     </figure>
+  );
+}
+
+function labelOf(name: string, labels: readonly ChartLabel[]) {
+  const towns = labels.filter(({ isSea }) => !isSea).map(({ text }) => text);
+  return towns.length > 0
+    ? `Chart of the coast around ${name}, with ${towns.join(", ")}`
+    : `Chart of the coast around ${name}`;
+}
+
+function Label({ text, x, y, size, isSea }: ChartLabel) {
+  const look = isSea
+    ? "fill-chart-sea-label italic tracking-wider"
+    : "fill-chart-label stroke-[5px] stroke-chart-land font-semibold [paint-order:stroke]";
+  return (
+    <text
+      x={x}
+      y={y + Math.round(size * 0.35)}
+      textAnchor="middle"
+      strokeLinejoin="round"
+      fontSize={size}
+      className={look}
+    >
+      {text}
+    </text>
+  );
+}
+
+function Scale({ px, text, y }: ScaleBar & { y: number }) {
+  return (
+    <g transform={`translate(24 ${y})`}>
+      <path d={`M0-8v8h${px}v-8`} fill="none" className="stroke-chart-label" strokeWidth="2.5" />
+      <text x={px + 12} y="2" fontSize="22" className="fill-chart-label">
+        {text}
+      </text>
+    </g>
   );
 }
