@@ -1,10 +1,10 @@
 import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
-import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { SamplesDrawing } from "#app/features/content/drawings/samples-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { QualityGuide } from "#app/features/content/quality-guide.tsx";
 import { Section } from "#app/features/content/section.tsx";
+import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
 import { contentMeta } from "../content-meta.ts";

@@ -19,8 +19,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
         paper,
         branding,
         chart: include_map ? await drawLocatorChart(report.snapshot.spot, services.chartTilesFolder) : null,
-          // A snapshot doesn't hold what a cover is drawn from.
-          cover: null,
+        // A snapshot doesn't hold what a cover is drawn from.
+        cover: null,
         site: new URL(services.siteUrl).host,
       }),
   });

@@ -48,7 +48,7 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
         paper,
         branding: "full",
         chart: hasChart ? await drawLocatorChart(spot, services.chartTilesFolder) : null,
-          cover: cover && drawCover(cover),
+        cover: cover && drawCover(cover),
         site: new URL(services.siteUrl).host,
       }),
   });
