@@ -102,7 +102,7 @@ function CoastNote({ state, onRetry }: { state: CoastView["state"]; onRetry: () 
   return (
     <p
       role="status"
-      className="absolute bottom-9 left-2.5 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-muted text-sm shadow-float"
+      className="absolute bottom-10 left-2.5 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-muted text-sm shadow-float"
     >
       {state === "rough" ? "Rough coastline" : "Can't load the coastline."}
       {state === "missing" && (

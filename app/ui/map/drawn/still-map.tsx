@@ -10,6 +10,16 @@ const SHOWN: Readonly<Record<StillSize, Readonly<Record<Theme, string>>>> = {
   narrow: { light: "lg:hidden dark:hidden", dark: "hidden max-lg:dark:block" },
   wide: { light: "max-lg:hidden dark:hidden", dark: "hidden lg:dark:block" },
 };
+const MEDIA: Readonly<Record<StillSize, Readonly<Record<Theme, string>>>> = {
+  narrow: {
+    light: "(width < 64rem) and (prefers-color-scheme: light)",
+    dark: "(width < 64rem) and (prefers-color-scheme: dark)",
+  },
+  wide: {
+    light: "(width >= 64rem) and (prefers-color-scheme: light)",
+    dark: "(width >= 64rem) and (prefers-color-scheme: dark)",
+  },
+};
 const SIZES = ["narrow", "wide"] as const;
 const THEMES = ["light", "dark"] as const;
 
@@ -19,14 +29,28 @@ function offsetOnStill(view: View, { longitude, latitude }: Omit<View, "zoom">) 
   return { x, y };
 }
 
+/** Shown over the picture at its position, such as the pin of a spot. */
+export type StillMark = { id: string; longitude: number; latitude: number; content: ReactNode };
+
 /** The chart as a picture drawn by the server, exactly where the interactive map will show it. Empty far out. */
-export function StillMap({ view, children }: { view: View; children?: ReactNode }) {
+export function StillMap({ view, marks = [] }: { view: View; marks?: readonly StillMark[] }) {
   return (
     <div className="absolute inset-0 overflow-hidden bg-chart-land">
       {SIZES.flatMap((size) =>
         THEMES.map((theme) => <StillPicture key={`${size}-${theme}`} {...{ view, size, theme }} />),
       )}
-      {children}
+      <p className="absolute right-1 bottom-1 rounded-card bg-raised px-2 text-muted text-xs">
+        © OpenStreetMap contributors, GeoNames
+      </p>
+      {marks.map(({ id, content, ...position }) => {
+        const { x, y } = offsetOnStill(view, position);
+        const style = { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
+        return (
+          <div key={id} className="absolute" style={style}>
+            {content}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -38,17 +62,21 @@ function StillPicture({ view, size, theme }: { view: View; size: StillSize; them
   const { x, y } = offsetOnStill(view, frame);
   const scale = 2 ** (view.zoom - frame.zoom);
   return (
-    <img
-      src={address}
-      alt=""
-      width={frame.width}
-      height={frame.height}
-      loading="lazy"
-      fetchPriority="high"
-      className={`absolute top-1/2 left-1/2 max-w-none ${SHOWN[size][theme]}`}
-      style={{
-        transform: `translate(calc(${x.toFixed(1)}px - 50%), calc(${y.toFixed(1)}px - 50%)) scale(${scale.toFixed(4)})`,
-      }}
-    />
+    <>
+      {/* The picture itself waits for the style sheet. */}
+      <link rel="preload" as="image" href={address} media={MEDIA[size][theme]} fetchPriority="high" />
+      <img
+        src={address}
+        alt=""
+        width={frame.width}
+        height={frame.height}
+        loading="lazy"
+        fetchPriority="high"
+        className={`absolute top-1/2 left-1/2 max-w-none ${SHOWN[size][theme]}`}
+        style={{
+          transform: `translate(calc(${x.toFixed(1)}px - 50%), calc(${y.toFixed(1)}px - 50%)) scale(${scale.toFixed(4)})`,
+        }}
+      />
+    </>
   );
 }
