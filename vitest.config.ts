@@ -9,11 +9,17 @@ const executablePath = findChromium();
 /** Kills processes for most of a minute, so it runs apart from the quick checks. */
 const CRASH_TEST = "platform/database/crash.test.ts";
 
+/** Starts Deno for each function: apart from the quick checks. */
+const DENO_TEST = "supabase/functions/deno.test.ts";
+
 /** Thousands of requests each, some of them to built pages: apart from the quick checks, too. */
 const PROOFS = "server/proofs/**";
 
 /** Adds what a platform logged to the errors of a failed test. */
 const SHOW_LOG = "platform/test/show-log.setup.ts";
+
+/** Test files run one after another in one process. Its databases go back to what they held after each file. */
+const SHARED_PROCESS = { isolate: false, env: { TEST_DATABASES: "reused" }, setupFiles: [SHOW_LOG] };
 
 /** Tests of the platform whose outcome depends on the engine. */
 const ENGINE_TESTS = [
@@ -34,7 +40,7 @@ export default defineConfig({
   test: {
     // The default leaves one core idle, which on two cores is half of them; databases run in threads of their own.
     maxWorkers: 2,
-    // Each project is one kind of proof, run by `npm test` on its own so that its result is reported on its own.
+    // Each project is one kind of proof. `npm test` runs most of them on their own, so that each result is reported.
     projects: [
       { test: { name: "structure", include: ["structure.test.ts", "packages.test.ts"], environment: "node" } },
       {
@@ -55,9 +61,7 @@ export default defineConfig({
           include: ["{server,sandbox}/**/*.test.ts"],
           exclude: [PROOFS],
           environment: "node",
-          isolate: false,
-          env: { TEST_DATABASES: "reused" },
-          setupFiles: [SHOW_LOG],
+          ...SHARED_PROCESS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -68,9 +72,7 @@ export default defineConfig({
           include: ["platform/**/*.test.ts"],
           exclude: ["**/postgres-*.test.ts", CRASH_TEST, PROOFS],
           environment: "node",
-          isolate: false,
-          env: { TEST_DATABASES: "reused" },
-          setupFiles: [SHOW_LOG],
+          ...SHARED_PROCESS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -127,9 +129,7 @@ export default defineConfig({
           name: "access",
           include: ["supabase/tests/**/*.test.ts"],
           environment: "node",
-          env: { TEST_DATABASES: "reused" },
-          // Each file has a database of its own and keeps nothing else.
-          isolate: false,
+          ...SHARED_PROCESS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -139,9 +139,7 @@ export default defineConfig({
           name: "data",
           include: ["app/**/*.data.test.ts", "supabase/seed/**/*.test.ts"],
           environment: "node",
-          env: { TEST_DATABASES: "reused" },
-          setupFiles: [SHOW_LOG],
-          isolate: false,
+          ...SHARED_PROCESS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -150,10 +148,19 @@ export default defineConfig({
         test: {
           name: "functions",
           include: ["supabase/functions/**/*.test.ts"],
+          exclude: [DENO_TEST],
           environment: "node",
-          env: { TEST_DATABASES: "reused" },
+          ...SHARED_PROCESS,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "deno",
+          include: [DENO_TEST],
+          environment: "node",
           setupFiles: [SHOW_LOG],
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

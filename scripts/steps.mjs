@@ -15,7 +15,7 @@ function vitest(name, projects) {
   return { name, commands: [["vitest", "run", ...chosen, ...reporters]], report: { kind: "vitest", file } };
 }
 
-/** What `npm run check` runs: no browser, no build, no native Postgres, at most three minutes. @type {readonly Step[]} */
+/** What `npm run check` runs: no browser, no build, no Deno, no native Postgres, at most three minutes. @type {readonly Step[]} */
 export const CHECKS = [
   { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings"]] },
   {
@@ -24,15 +24,14 @@ export const CHECKS = [
   },
   vitest("structure", ["structure"]),
   vitest("unit", ["unit"]),
-  vitest("server", ["server"]),
-  vitest("access", ["access"]),
-  vitest("data", ["data"]),
-  vitest("functions", ["functions"]),
+  // Together, because the last file of each would leave a core idle.
+  vitest("server and database", ["server", "access", "data", "functions"]),
   { name: "unused code", commands: [["knip"]] },
 ];
 
 /** What only `npm test` adds. @type {readonly Step[]} */
 export const JOURNEYS = [
+  vitest("functions in deno", ["deno"]),
   vitest("contract", ["contract"]),
   vitest("contract on postgres", ["contract-postgres"]),
   vitest("crash", ["crash"]),
