@@ -17,7 +17,8 @@ const EU_CLASS_LIMITS: Readonly<Record<"inland" | "coastal", Readonly<Record<Bac
 };
 
 const INLAND: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "quarry"];
-const kindOf = (waterType: WaterType | null) => (INLAND.includes(waterType) ? "inland" : "coastal");
+export const isInland = (waterType: WaterType | null) => INLAND.includes(waterType);
+const kindOf = (waterType: WaterType | null) => (isInland(waterType) ? "inland" : "coastal");
 
 /** Inland limits are wider; an unknown type gets the stricter coastal ones. */
 export const classLimits = (waterType: WaterType | null) => EU_CLASS_LIMITS[kindOf(waterType)];

@@ -2,45 +2,58 @@ import type { Position } from "../geo/position.ts";
 import type { WaterType } from "../spots/spot-words.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { chanceOf } from "./chance.ts";
+import { classLimits, isInland } from "./limits.ts";
 
 /** Interval between simulated samples. */
 export const SIMULATED_INTERVAL_MS = 14 * DAY_MS;
 /** More than a class needs. */
 const SIMULATED_SAMPLES = 20;
-/** One spot in this many has no samples. */
-const UNSAMPLED_ONE_IN = 12;
+/** Share of spots without samples. */
+const UNSAMPLED = 0.08;
+/** Share of samples above their limit, as after a spill. */
+const SPIKES = 0.025;
 
 export type SimulatedSpot = Position & { id: string; waterType: WaterType | null };
 
 export type SimulatedSample = { externalId: string; sampledAt: string; eColi: number; enterococci: number };
 
-/** Sum of three uniform values: roughly normal, from -1.5 to 1.5. */
-const normalChance = (words: string) => chanceOf(`${words} a`) + chanceOf(`${words} b`) + chanceOf(`${words} c`) - 1.5;
+/** Mean E. coli per 100 ml of each class, as powers of ten, and the share of sampled spots up to it. */
+type WaterKind = { upTo: number; coastal: number; inland: number };
+const WATER_KINDS: readonly WaterKind[] = [
+  { upTo: 0.02, coastal: 2.72, inland: 3 },
+  { upTo: 0.05, coastal: 2.17, inland: 2.45 },
+  { upTo: 0.3, coastal: 1.95, inland: 2.2 },
+  { upTo: 1, coastal: 1.35, inland: 1.6 },
+];
+/** Between a spot's samples, as powers of ten. */
+const SPREAD = 0.36;
 
-/** Typical E. coli per 100 ml, as powers of ten. */
-const TYPICAL_LOG_E_COLI: Readonly<Record<WaterType, number>> = {
-  sea: 1.3,
-  tidal_pool: 1.4,
-  estuary: 1.8,
-  lake: 1.5,
-  reservoir: 1.4,
-  river: 2.1,
-  lido: 1.1,
-  quarry: 1.3,
-};
+/** Normal quantiles from 2.5 % to 97.5 %: twenty samples in a row hold each once, so a spot keeps its class. */
+const QUANTILES = [-1.96, -1.44, -1.15, -0.93, -0.76, -0.6, -0.45, -0.32, -0.19, -0.06] as const;
+const spreadOf = (index: number) =>
+  index < QUANTILES.length ? (QUANTILES[index] ?? 0) : -(QUANTILES[SIMULATED_SAMPLES - 1 - index] ?? 0);
+/** Coprime with the number of samples, so that high and low ones alternate. */
+const STEP = 7;
 
 /** Plausible samples, oldest first, stable for a spot and day. */
 export function simulateSamples(spot: SimulatedSpot, nowMs: number): SimulatedSample[] {
   const seed = `${spot.id} ${spot.latitude.toFixed(3)} ${spot.longitude.toFixed(3)}`;
-  if (chanceOf(`${seed} unsampled`) < 1 / UNSAMPLED_ONE_IN) return [];
-  const level = TYPICAL_LOG_E_COLI[spot.waterType ?? "sea"] + normalChance(`${seed} level`) * 0.6;
+  if (chanceOf(`${seed} unsampled`) < UNSAMPLED) return [];
+  const share = chanceOf(`${seed} kind`);
+  const kind = WATER_KINDS.find(({ upTo }) => share < upTo);
+  const waters = isInland(spot.waterType) ? "inland" : "coastal";
+  const level = kind?.[waters] ?? 0;
+  const shift = Math.floor(chanceOf(`${seed} shift`) * SIMULATED_SAMPLES);
   const phaseMs = Math.floor(chanceOf(`${seed} phase`) * 14) * DAY_MS + 10 * HOUR_MS;
   const last = Math.floor((nowMs - phaseMs) / SIMULATED_INTERVAL_MS);
   return Array.from({ length: SIMULATED_SAMPLES }, (_, index) => {
     const number = last - SIMULATED_SAMPLES + 1 + index;
     const key = `${seed} ${number}`;
-    const eColi = Math.max(1, Math.round(10 ** (level + normalChance(key) * 0.6)));
-    const enterococci = Math.max(1, Math.round(eColi * (0.2 + 0.4 * chanceOf(`${key} enterococci`))));
+    const isSpike = chanceOf(`${key} spike`) < SPIKES;
+    const usual = 10 ** (level + SPREAD * spreadOf((number * STEP + shift) % SIMULATED_SAMPLES));
+    const spike = classLimits(spot.waterType).eColi.good * (1.1 + chanceOf(key));
+    const eColi = Math.max(1, Math.round(isSpike ? spike : usual));
+    const enterococci = Math.max(1, Math.round(eColi * (0.2 + 0.15 * chanceOf(`${key} enterococci`))));
     return {
       externalId: `${spot.id}/${number}`,
       sampledAt: new Date(number * SIMULATED_INTERVAL_MS + phaseMs).toISOString(),

@@ -32,29 +32,32 @@ const NO_WAVES = {
   currentDirectionDeg: null,
 };
 
-export function simulateSea(
-  { position: { latitude }, waterType }: SimulatedPlace,
-  noise: Noise,
-  { instant, windSpeedKmh }: { instant: number; windSpeedKmh: number },
-) {
+/** Colder water is closed to most swimmers, which would leave nothing to show in winter. */
+const COLDEST_C = 5;
+
+export function simulateWaterC({ position: { latitude }, waterType }: SimulatedPlace, noise: Noise, instant: number) {
   const { swing, lagDays, warmerC } = SEASONAL_RESPONSES[waterType ?? "lake"];
   const yearly = yearlyMean(latitude) + warmerC + swing * Math.abs(latitude) * season(instant, latitude, lagDays);
-  const waterTemperatureC = round(
-    clamp(yearly + 2 * (noise("water", instant / 3) - 0.5), waterType === null ? 0 : 0.5, 32),
-  );
+  return round(clamp(yearly + 2 * (noise("water", instant / 3) - 0.5), waterType === null ? 0 : COLDEST_C, 32));
+}
+
+type SeaHour = { instant: number; windSpeedKmh: number; waterC: number; swellM: number };
+
+export function simulateSea({ waterType }: SimulatedPlace, noise: Noise, sea: SeaHour) {
+  const { instant, windSpeedKmh, waterC: waterTemperatureC } = sea;
   const share = waterType === null ? undefined : WAVE_SHARE[waterType];
   if (share === undefined) return { waterTemperatureC, ...NO_WAVES };
-  const swellHeightM = round(share * 1.6 * noise("swell", instant / 2) ** 1.5, 2);
-  const windWaveM = share * 0.0011 * windSpeedKmh ** 2;
+  const swellHeightM = round(share * sea.swellM, 2);
+  const windWaveM = share * 0.0009 * windSpeedKmh ** 2;
   const waveHeightM = round(Math.hypot(swellHeightM, windWaveM) + 0.05, 2);
   return {
     waterTemperatureC,
     waveHeightM,
-    wavePeriodS: round(2.5 + 3 * Math.sqrt(waveHeightM)),
+    wavePeriodS: round(3.5 + 3 * Math.sqrt(waveHeightM)),
     waveDirectionDeg: Math.round(240 + 240 * (noise("direction", instant) - 0.5) + 360) % 360,
     swellHeightM,
     swellPeriodS: round(6 + 6 * noise("swell-period", instant / 2)),
-    currentMs: round(0.05 + 0.5 * noise("current", instant * 3), 2),
+    currentMs: round(0.05 + 0.24 * noise("current", instant * 3), 2),
     currentDirectionDeg: Math.round(360 * noise("current-direction", instant)) % 360,
   };
 }

@@ -40,7 +40,7 @@ test("simulated values stay realistic for a year at any latitude", () => {
   for (const latitude of [-55, 0, 38, 51, 69]) {
     const hours = simulateHours(place("a1", latitude, "sea"), new Date("2026-01-01"), 8760);
     const all = (field: "waterTemperatureC" | "airTemperatureC" | "windSpeedKmh" | "waveHeightM" | "confidence") =>
-      hours.map((hour) => hour[field] ?? Number.NaN);
+      hours.flatMap((hour) => hour[field] ?? []);
     expect(Math.min(...all("waterTemperatureC"))).toBeGreaterThanOrEqual(0.5);
     expect(Math.max(...all("waterTemperatureC"))).toBeLessThanOrEqual(32);
     expect(Math.max(...all("airTemperatureC").map(Math.abs))).toBeLessThan(48);
@@ -49,6 +49,13 @@ test("simulated values stay realistic for a year at any latitude", () => {
     expect(Math.max(...all("confidence"))).toBe(0);
     expect(hours.every(({ windGustKmh, windSpeedKmh }) => (windGustKmh ?? 0) >= (windSpeedKmh ?? 0))).toBe(true);
   }
+});
+
+test("some days lack wind and sky, as some real forecasts do", () => {
+  const hours = simulateHours(kimmeridge, new Date("2026-01-01"), 8760);
+  const missing = hours.filter(({ windSpeedKmh, weatherCode }) => windSpeedKmh === null && weatherCode === null);
+  expect(missing.length / hours.length).toBeGreaterThan(0.02);
+  expect(missing.length / hours.length).toBeLessThan(0.1);
 });
 
 test("a lake has a temperature but no sea waves", () => {

@@ -1,8 +1,12 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
+import { type SimulatedDay, simulateDay } from "./simulated-day.ts";
 import { clamp, createNoise, type Noise, round, type SimulatedPlace, season, yearlyMean } from "./simulated-place.ts";
-import { simulateSea } from "./simulated-sea.ts";
+import { simulateSea, simulateWaterC } from "./simulated-sea.ts";
+
+/** Share of the region's showers, so that they stay below what counts as much rain. */
+const SHOWER_SHARE = 0.2;
 
 function simulateHour(place: SimulatedPlace, noise: Noise, instant: number): StoredHour {
   const { latitude, longitude } = place.position;
@@ -18,20 +22,23 @@ function simulateHour(place: SimulatedPlace, noise: Noise, instant: number): Sto
       (4 - 2 * cloud) * afternoon +
       8 * (noise("warmth", instant) - 0.5),
   );
+  const waterC = simulateWaterC(place, noise, instant);
+  const day = simulateDay(place, { instant, waterC, wind: noise("wind", instant), swell: noise("swell", instant / 2) });
   const humidityPercent = Math.round(clamp(62 + 40 * (wetness - 0.4) - 10 * afternoon, 25, 100));
-  const windSpeedKmh = round(clamp(2 + 34 * noise("wind", instant) ** 1.6 + 4 * afternoon, 0, 90));
+  const windSpeedKmh = round(clamp(day.windKmh + 2 * afternoon, 0, 90));
   const shower = noise("shower", instant * 6);
-  const precipitationMm = wetness > 0.58 && shower > 0.35 ? round((wetness - 0.55) * 7 * shower) : 0;
-  const isStorm = wetness > 0.85 && airTemperatureC > 18 && solarHour > -1 && solarHour < 4;
+  const showerMm = wetness > 0.58 && shower > 0.35 ? round((wetness - 0.55) * 7 * shower * SHOWER_SHARE) : 0;
+  const precipitationMm = day.rainMm ?? showerMm;
+  const isStorm = day.isStormy && airTemperatureC > 18 && solarHour > -1 && solarHour < 4;
   const isFog = windSpeedKmh < 5 && humidityPercent > 84 && solarHour > 9 && precipitationMm === 0;
-  return {
+  const hour = {
     at: at.toISOString(),
     airTemperatureC,
     feelsLikeC: calculateFeelsLikeC({ airTemperatureC, humidityPercent, windSpeedKmh }),
     weatherCode: chooseCode({ isStorm, isFog, precipitationMm, cloud, airTemperatureC }),
     isDay: altitude > -0.27,
     windSpeedKmh,
-    windGustKmh: round(windSpeedKmh * (1.3 + 0.5 * noise("gust", instant))),
+    windGustKmh: round(windSpeedKmh * day.gustShare),
     windDirectionDeg: Math.round(240 + 300 * (noise("direction", instant) - 0.5) + 360) % 360,
     humidityPercent,
     pressureHpa: round(1015 + 34 * (0.45 - wetness)),
@@ -39,11 +46,16 @@ function simulateHour(place: SimulatedPlace, noise: Noise, instant: number): Sto
     precipitationChance: Math.round(clamp((wetness - 0.25) * 140, 0, 100)),
     visibilityM: isFog ? 400 : Math.round(clamp(32_000 - 22_000 * cloud - 9_000 * precipitationMm, 2_000, 32_000)),
     uvIndex: round(12.5 * Math.max(0, Math.sin((altitude * Math.PI) / 180)) ** 2.2 * (1 - 0.55 * cloud)),
-    ...simulateSea(place, noise, { instant, windSpeedKmh }),
+    ...simulateSea(place, noise, { instant, windSpeedKmh, waterC, swellM: day.swellM }),
     // Not a forecast.
     confidence: 0,
   };
+  return withoutMissing(hour, day);
 }
+
+/** Some forecasts are missing in real life, too. */
+const withoutMissing = (hour: StoredHour, { isMissing }: SimulatedDay): StoredHour =>
+  isMissing ? { ...hour, weatherCode: null, windSpeedKmh: null, windGustKmh: null, windDirectionDeg: null } : hour;
 
 type Sky = { isStorm: boolean; isFog: boolean; precipitationMm: number; cloud: number; airTemperatureC: number };
 

@@ -150,6 +150,7 @@ test("the API exposes exactly these functions", async () => {
     "refresh_old_water_quality: service_role",
     "release_trial: service_role",
     "remove_old_payment_events: service_role",
+    "replace_simulated_closures: service_role",
     "save_push_subscription: authenticated",
     "search_spots: anon",
     "search_spots: authenticated",

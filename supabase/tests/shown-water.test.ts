@@ -61,6 +61,41 @@ test("live mode hides simulated values at once", async () => {
   expect(await shownLevel(spot)).toBe("excellent");
 });
 
+const replaceClosures = (spot: string) =>
+  engine.run(
+    AS_OWNER,
+    sql`select replace_simulated_closures(${JSON.stringify([
+      {
+        spot_id: spot,
+        external_id: "1",
+        title: "works",
+        description: "",
+        starts_at: "2026-11-20",
+        ends_at: "2099-01-01",
+      },
+    ])}::jsonb)`,
+  );
+
+test("made-up closures carry their source and are gone once values are live", async () => {
+  const spot = await addSpot(engine, "Mupe Bay");
+  await setMode("simulated");
+  await replaceClosures(spot);
+  const [notice] = await engine.run(asVisitor, sql`select source_id, kind from water_notices where spot_id = ${spot}`);
+  expect(notice).toEqual({ source_id: "simulated", kind: "closure" });
+  await setMode("live");
+  await replaceClosures(spot);
+  expect(await engine.run(AS_OWNER, sql`select from water_notices where spot_id = ${spot}`)).toEqual([]);
+});
+
+test("real weather removes a made-up closure of its spot and lets none return", async () => {
+  const spot = await addSpot(engine, "Worbarrow");
+  await replaceClosures(spot);
+  expect(await countSeen("water_notices", spot)).toBe(1);
+  await addWeather(spot, false);
+  await replaceClosures(spot);
+  expect(await countSeen("water_notices", spot)).toBe(0);
+});
+
 test("shows real samples in every mode", async () => {
   const spot = await addSpot(engine, "Swanage");
   await addSamples(spot, "eea");

@@ -1,3 +1,4 @@
+import { simulateClosure } from "../../../domain/water-quality/simulate-closure.ts";
 import { SIMULATED_INTERVAL_MS, simulateSamples } from "../../../domain/water-quality/simulate-samples.ts";
 import { simulateWatershed } from "../../../domain/water-quality/simulate-watershed.ts";
 import { requestError } from "../_shared/request-errors.ts";
@@ -60,6 +61,25 @@ async function simulateWaterSamples({ data, now }: FeedDeps) {
   return written;
 }
 
+const SPOTS_PAGE_SIZE = 1000;
+
+/** Simulates closures of a few spots without real data. */
+async function simulateClosures({ data, now }: FeedDeps) {
+  const nowMs = now().getTime();
+  const closures: Parameters<typeof data.replaceSimulatedClosures>[0][number][] = [];
+  let after: string | null = null;
+  for (let page = 0; page < MAX_SIMULATED_PAGES; page++) {
+    const ids = await data.listSpotIds(after, SPOTS_PAGE_SIZE);
+    for (const id of ids) {
+      const closure = simulateClosure({ id }, nowMs);
+      if (closure) closures.push({ ...closure, spotId: id });
+    }
+    after = ids.at(-1) ?? null;
+    if (ids.length < SPOTS_PAGE_SIZE) break;
+  }
+  await data.replaceSimulatedClosures(closures);
+}
+
 /** Imports due sources and simulates samples for spots without one, depending on CONDITIONS. Called by an hourly schedule. */
 export async function handleImportWaterQuality(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
@@ -68,6 +88,7 @@ export async function handleImportWaterQuality(request: Request, deps: Deps): Pr
   // First, so that a new installation shows samples before a slow source times out.
   const simulated = mode === "live" ? 0 : await simulateWaterSamples(deps);
   if (mode === "live") await deps.data.removeSimulated();
+  else await simulateClosures(deps);
   const problems = mode === "simulated" ? {} : await importFeeds(deps.addresses, deps);
   if (mode !== "live") await simulateWatersheds(deps);
   const refreshed = await deps.data.refreshOld();

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { SimulatedClosure } from "../../../domain/water-quality/simulate-closure.ts";
 import type { SimulatedSpot } from "../../../domain/water-quality/simulate-samples.ts";
 import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulate-watershed.ts";
 import type { Database, Json } from "../../database.types.ts";
@@ -77,6 +78,19 @@ export function createImportData(service: SupabaseClient<Database>) {
       const rows = orThrow(await service.rpc("spots_to_simulate", { before, max_spots: limit, ...cursor })) ?? [];
       return rows.map(({ water_type, ...spot }) => ({ ...spot, waterType: water_type }));
     },
+    /** In the order of the ids. */
+    async listSpotIds(after: string | null, limit: number): Promise<string[]> {
+      const page = service.from("spots").select("id").order("id").limit(limit);
+      const rows = orThrow(await (after === null ? page : page.gt("id", after))) ?? [];
+      return rows.flatMap(({ id }) => id ?? []);
+    },
+    /** All closures at once: others are removed. */
+    async replaceSimulatedClosures(closures: readonly (SimulatedClosure & { spotId: string })[]) {
+      const rows = closures.map(({ spotId, externalId, startsAt, endsAt, title, description }) => ({
+        ...{ spot_id: spotId, external_id: externalId, title, description, starts_at: startsAt, ends_at: endsAt },
+      }));
+      orThrow(await service.rpc("replace_simulated_closures", { closures: rows }));
+    },
     async listSpotsWithoutWatershed(after: string | null, limit: number): Promise<WatershedSpot[]> {
       const cursor = after === null ? {} : { after };
       const rows = orThrow(await service.rpc("spots_without_watershed", { max_spots: limit, ...cursor })) ?? [];
@@ -88,6 +102,7 @@ export function createImportData(service: SupabaseClient<Database>) {
     async removeSimulated() {
       orThrow(await service.from("water_samples").delete().eq("is_simulated", true));
       orThrow(await service.from("watersheds").delete().eq("source_id", "simulated"));
+      orThrow(await service.from("water_notices").delete().eq("source_id", "simulated"));
     },
     async refreshOld() {
       return orThrow(await service.rpc("refresh_old_water_quality", {})) ?? 0;
