@@ -8,7 +8,7 @@ import { createClient } from "@supabase/supabase-js";
 import { loadSecrets, type Secrets } from "@tideline/platform/secrets.ts";
 import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { DEMO_ACCOUNTS, deriveDemoPassword } from "#server/demo-accounts.ts";
+import { DEMO_ACCOUNTS, deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 import type { Database } from "#supabase/database.types.ts";
 import type { Row } from "./measure.ts";
 import { type Product, startProduct } from "./run-product.ts";

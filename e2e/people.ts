@@ -4,7 +4,7 @@ import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { deriveDevToken } from "#sandbox/dev-access.ts";
-import { deriveDemoPassword } from "#server/demo-accounts.ts";
+import { deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 
 /** Where the product under test answers; `playwright.config.ts` says so. */
 const SITE = process.env.E2E_SITE ?? "";

@@ -16,7 +16,8 @@ import { onlyThisMachine } from "#sandbox/only-this-machine.ts";
 import { createAccountSwitches } from "./account-switches.ts";
 import { createBackgroundTasks } from "./background-tasks.ts";
 import { DATABASE_TEMPLATE } from "./database-template.ts";
-import { DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts, setDemoAccountAccess } from "./demo-accounts.ts";
+import { DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts, setDemoAccountAccess } from "./demo/demo-accounts.ts";
+import { setDemoContent } from "./demo/demo-content.ts";
 import { createMail } from "./mail.ts";
 import { authMails } from "./mails/auth-mails.ts";
 import { createPayments } from "./payments.ts";
@@ -108,6 +109,8 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   await setDemoAccountAccess(engine, settings.hasDemoAccounts);
   const demoPassword = deriveDemoPassword(secrets.signingKey);
   if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, demoPassword);
+  // Live values and made-up reports don't mix.
+  await setDemoContent(engine, settings.hasDemoAccounts && settings.conditions.CONDITIONS !== "live");
   const stopMaintenance = await startMaintenance(engine, files, settings.dataDir, log);
   return {
     public: { url: siteUrl, publishableKey: secrets.publishableKey },

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { PlatformEnv } from "@tideline/platform/caller.ts";
 import type { JobsState } from "@tideline/platform/jobs/jobs-state.ts";
 import type { Hono } from "hono";
-import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import type { DEMO_ACCOUNTS } from "./demo/demo-accounts.ts";
 import type { PageReads } from "./page-cache.ts";
 
 /** The backend that serves the browser's calls, in this process or elsewhere. */

@@ -10,7 +10,7 @@ import { createClient } from "@supabase/supabase-js";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { deriveDemoPassword } from "#server/demo-accounts.ts";
+import { deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 import type { Database } from "#supabase/database.types.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

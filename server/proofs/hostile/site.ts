@@ -9,7 +9,7 @@ import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { pino } from "pino";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
-import { deriveDemoPassword } from "#server/demo-accounts.ts";
+import { deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 import { closeHttpServer, createHttpServer, listen } from "#server/http-server.ts";
 import { toPageServices } from "#server/page-services.ts";
 import { createPages } from "#server/pages.ts";

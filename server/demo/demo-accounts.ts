@@ -78,7 +78,7 @@ export async function ensureDemoAccounts({ url, secretKey, fetch }: PlatformConn
 
 const NEVER = new Date("9999-12-31");
 
-/** Bans or unbans demo accounts from an earlier start, which keep their rows either way. */
+/** Bans or unbans demo accounts from an earlier start. */
 export async function setDemoAccountAccess(engine: Engine, isAllowed: boolean) {
   const bannedUntil = isAllowed ? null : NEVER;
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);

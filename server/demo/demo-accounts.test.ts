@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startProduct } from "../testing/start-product.ts";
 import { DEMO_ACCOUNTS, ensureDemoAccounts, setDemoAccountAccess } from "./demo-accounts.ts";
-import { startProduct } from "./testing/start-product.ts";
 
 const PASSWORD = "swim-0123456789ab";
 
