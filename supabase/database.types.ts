@@ -3203,6 +3203,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      replace_simulated_closures: { Args: { closures: Json }; Returns: number }
       save_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
         Returns: undefined
