@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readProfile } from "./profile.ts";
-import { nameOf } from "./profile-name.ts";
 import { identityDraft, locationDraft, preferencesDraft, swimmingDraft } from "./profile-drafts.ts";
+import { nameOf } from "./profile-name.ts";
 import { DEFAULT_PROFILE_PREFERENCES } from "./profile-preferences.ts";
 import { normalizeStats, totalDistanceText } from "./profile-stats.ts";
 import { labelOf, SWIMMER_TYPES } from "./swimmer-words.ts";

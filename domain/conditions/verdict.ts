@@ -102,21 +102,29 @@ function reasonOf(base: HourBase, state: VerdictState, reader: VerdictReader): V
 const isTooCold = ({ waterC }: HourBase, { swimmer }: VerdictReader) =>
   waterC !== null && waterC < COLD_LIMIT_C && !swimmer.hasColdProfile;
 
-/** Every verdict on a screen comes from here. */
-export function decideVerdict(base: HourBase, reader: VerdictReader): Verdict {
+export type JudgedHour = Omit<Verdict, "reason">;
+
+/** State and score of an hour; its reason takes longer, and only the shown hour needs it. */
+export function judgeHour(base: HourBase, reader: VerdictReader): JudgedHour {
   const { swimmer, isStale, isExpired } = reader;
   const temperature = base.waterC === null ? 0 : temperaturePoints(base.waterC, swimmer);
-  const caps = [base.cap, isStale ? VERDICT_CAPS.fair : VERDICT_CAPS.good];
-  if (isTooCold(base, reader)) caps.push(VERDICT_CAPS.gated);
+  const isCold = isTooCold(base, reader);
+  const cap = Math.min(base.cap, isStale ? VERDICT_CAPS.fair : VERDICT_CAPS.good, isCold ? VERDICT_CAPS.gated : 100);
   const sum = base.points + temperature + (isStale ? UNKNOWN_POINTS : 0);
-  const score = Math.max(0, Math.min(sum, ...caps));
+  const score = Math.max(0, Math.min(sum, cap));
   const state = stateOf(base, {
     score,
     isDark: base.isDark && !swimmer.allowsDark,
-    isTooCold: isTooCold(base, reader),
+    isTooCold: isCold,
     isUsable: base.isKnown && !isExpired,
   });
-  return { at: base.at, state, score, reason: reasonOf(base, state, reader) };
+  return { at: base.at, state, score };
+}
+
+/** Every verdict on a screen comes from here. */
+export function decideVerdict(base: HourBase, reader: VerdictReader): Verdict {
+  const judged = judgeHour(base, reader);
+  return { ...judged, reason: reasonOf(base, judged.state, reader) };
 }
 
 export const isWorseState = (one: VerdictState, other: VerdictState) =>

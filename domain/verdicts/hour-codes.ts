@@ -1,5 +1,5 @@
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
-import { decideVerdict, type HourBase, type VerdictState } from "../conditions/verdict.ts";
+import { type HourBase, judgeHour, type VerdictState } from "../conditions/verdict.ts";
 import { orElse, orNull, record, text } from "../read-shape.ts";
 import { HOUR_MS } from "../time.ts";
 import { rangeOf, type When } from "./when.ts";
@@ -24,7 +24,7 @@ const FIRST_LETTER = "A".charCodeAt(0);
 export const encodeHourCodes = (hours: readonly HourBase[]) =>
   hours
     .map((base) => {
-      const { state, score } = decideVerdict(base, { swimmer: DEFAULT_BAND, isStale: false, isExpired: false });
+      const { state, score } = judgeHour(base, { swimmer: DEFAULT_BAND, isStale: false, isExpired: false });
       return LETTERS[state] + String.fromCharCode(FIRST_LETTER + Math.floor(score / STEP));
     })
     .join("");

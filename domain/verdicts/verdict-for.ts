@@ -5,6 +5,8 @@ import type { TimeWindow } from "../conditions/tide-window.ts";
 import {
   decideVerdict,
   type HourBase,
+  type JudgedHour,
+  judgeHour,
   NO_FORECAST_REASON,
   type Verdict,
   type VerdictReason,
@@ -53,20 +55,25 @@ function createJudge({ verdict, alert }: JudgedSpot, { nowMs, swimmer }: Verdict
   const isExpired = verdict !== null && nowMs > Date.parse(verdict.expiresAt);
   const reader = { swimmer: swimmer ?? DEFAULT_BAND, isStale, isExpired };
   /** An outdated verdict is never good until it is calculated again. */
-  const judge = (base: HourBase): Verdict => {
-    const found = decideVerdict(base, reader);
+  const judge = (base: HourBase): JudgedHour => {
+    const found = judgeHour(base, reader);
     if (!verdict?.isOutdated) return found;
-    const state = worstState(found.state, stateUnder(openAlertAt(alert, Date.parse(base.at))));
-    return state === found.state ? found : { ...found, state, reason: CHANGED_REASON };
+    return { ...found, state: worstState(found.state, stateUnder(openAlertAt(alert, Date.parse(base.at)))) };
   };
-  return { judge, isStale: isStale && !isExpired };
+  const explain = (base: HourBase, state: VerdictState) => {
+    const decided = decideVerdict(base, reader);
+    return decided.state === state ? decided.reason : CHANGED_REASON;
+  };
+  return { judge, explain, isStale: isStale && !isExpired };
 }
+
+const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** Without any verdict for this time. */
 function unknownAt(atMs: number, { verdict, alert }: JudgedSpot, nowMs: number): SpotVerdict {
   const open = openAlertAt(openAlertAt(alert, nowMs), atMs);
   return {
-    at: new Date(atMs).toISOString(),
+    at: toIso(atMs),
     state: stateUnder(open),
     score: 0,
     reason: NO_FORECAST_REASON,
@@ -91,26 +98,29 @@ export function verdictBetween(
 ): SpotVerdict {
   const { fromMs, toMs } = range;
   const { verdict, alert } = spot;
-  const presentMs = Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS;
-  const { judge, isStale } = createJudge(spot, reader);
-  const coming = (verdict?.hours ?? []).filter(({ at }) => Date.parse(at) >= presentMs);
+  // Hours are ISO texts in UTC, so they compare as texts.
+  const present = toIso(Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS);
+  const [from, to] = [toIso(fromMs), toIso(toMs)];
+  const { judge, explain, isStale } = createJudge(spot, reader);
+  const coming = (verdict?.hours ?? []).filter(({ at }) => at >= present);
   const judged = coming.map(judge);
-  const inRange = judged.filter(({ at }) => Date.parse(at) >= fromMs && Date.parse(at) < toMs);
+  const inRange = judged.filter(({ at }) => at >= from && at < to);
   const isSingle = toMs - fromMs <= HOUR_MS;
   const light = inRange.filter(({ state }) => state !== "dark");
   const best = findBestRun(light.length > 0 ? light : inRange);
-  if (!verdict || !best) return unknownAt(fromMs, spot, reader.nowMs);
-  const base = coming[judged.indexOf(best.top)];
+  const base = best && coming[judged.indexOf(best.top)];
+  if (!verdict || !base) return unknownAt(fromMs, spot, reader.nowMs);
   const isWorthGoing = best.top.state === "good" || best.top.state === "fair";
   const open = openAlertAt(alert, Date.parse(best.top.at));
   const window = isSingle ? findRunFrom(judged, best.top) : best.window;
   return {
     ...best.top,
-    waterC: base?.waterC ?? null,
-    merit: base?.merit ?? null,
+    reason: explain(base, best.top.state),
+    waterC: base.waterC,
+    merit: base.merit,
     window: isWorthGoing ? window : null,
     next: best.top.state === "good" ? null : findNextWindow(judged, best.top, verdict.timeZone),
-    confidence: base?.confidence ?? null,
+    confidence: base.confidence,
     until: open?.until ?? null,
     computedAt: verdict.computedAt,
     isStale,

@@ -32,7 +32,7 @@ const WATER_OFFSET_C = 50;
 
 const toStored = ({ name, text }: VerdictReason) => `${name}|${text}`;
 
-function fromStored(stored: string | undefined): VerdictReason | null {
+function fromStored(stored: string): VerdictReason | null {
   if (!stored) return null;
   const end = stored.indexOf("|");
   return { name: stored.slice(0, end), text: stored.slice(end + 1) };
@@ -88,36 +88,39 @@ const storedRow = record({
   is_outdated: flag,
 });
 
-function createNumberReader(encoded: string, from: number) {
-  let place = from;
-  return (width: number) => {
-    let value = 0;
-    for (const end = place + width; place < end; place++) value = value * BASE + DIGITS.indexOf(encoded.charAt(place));
-    return value;
-  };
+const VALUES = new Uint8Array(128);
+for (let value = 0; value < BASE; value++) VALUES[DIGITS.charCodeAt(value)] = value;
+
+function readNumber(encoded: string, from: number, width: number) {
+  let value = 0;
+  for (let place = from; place < from + width; place++) value = value * BASE + (VALUES[encoded.charCodeAt(place)] ?? 0);
+  return value;
 }
 
-function decodeHour(
-  encoded: string,
-  at: string,
-  { from, lines }: { from: number; lines: readonly string[] },
-): HourBase {
-  const next = createNumberReader(encoded, from);
-  const [points, cap, gateAndFlags, water, reason, reasonPoints, confidence, merit] = WIDTHS.map(next);
-  const flags = (gateAndFlags ?? 0) % 8;
+type Lines = readonly (VerdictReason | null)[];
+
+function decodeHour(encoded: string, at: string, { from, lines }: { from: number; lines: Lines }): HourBase {
+  let place = from;
+  const next = (width: number) => {
+    place += width;
+    return readNumber(encoded, place - width, width);
+  };
+  const [points, cap, gateAndFlags, water] = [next(2), next(2), next(1), next(3)];
+  const [reason, reasonPoints, confidence, merit] = [next(2), next(2), next(2), next(2)];
+  const flags = gateAndFlags % 8;
   return {
     at,
-    points: (points ?? 0) - POINTS_OFFSET,
-    cap: cap ?? 0,
-    gate: GATES[Math.floor((gateAndFlags ?? 0) / 8)] ?? null,
+    points: points - POINTS_OFFSET,
+    cap,
+    gate: GATES[Math.floor(gateAndFlags / 8)] ?? null,
     isWarned: (flags & 1) > 0,
     isKnown: (flags & 2) > 0,
     isDark: (flags & 4) > 0,
     waterC: water ? water / 100 - WATER_OFFSET_C : null,
-    reason: fromStored(lines[(reason ?? 0) - 1]),
-    reasonPoints: (reasonPoints ?? 0) - POINTS_OFFSET,
-    confidence: confidence ?? 0,
-    merit: fromStored(lines[(merit ?? 0) - 1]),
+    reason: lines[reason - 1] ?? null,
+    reasonPoints: reasonPoints - POINTS_OFFSET,
+    confidence,
+    merit: lines[merit - 1] ?? null,
   };
 }
 
@@ -130,7 +133,7 @@ export const parseVerdictTimeline: Reader<VerdictTimeline | null> = (value) => {
   const row = isReadable(value) ? orElse(orNull(storedRow), null)(value ?? null) : null;
   if (row === null) return null;
   const firstMs = Date.parse(row.first_hour);
-  const lines = row.reasons.split("\n");
+  const lines = row.reasons.split("\n").map(fromStored);
   const count = Math.floor(row.hours.length / HOUR_WIDTH);
   return {
     hours: Array.from({ length: count }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { TimeWindow } from "../conditions/tide-window.ts";
-import { isWorseState, type Verdict, type VerdictState } from "../conditions/verdict.ts";
+import { isWorseState, type JudgedHour, type VerdictState } from "../conditions/verdict.ts";
 import { HOUR_MS } from "../time.ts";
 import { fromLocalHour, localDay } from "./when.ts";
 
@@ -10,14 +10,14 @@ const NEXT_REACH_MS = 48 * HOUR_MS;
 
 export type NextWindow = TimeWindow & { state: VerdictState };
 
-const isBetter = (one: Verdict, other: Verdict) =>
+const isBetter = (one: JudgedHour, other: JudgedHour) =>
   one.state === other.state ? one.score > other.score : isWorseState(other.state, one.state);
 
-const endOf = ({ at }: Verdict) => new Date(Date.parse(at) + HOUR_MS).toISOString();
+const endOf = ({ at }: JudgedHour) => new Date(Date.parse(at) + HOUR_MS).toISOString();
 
 /** The hours before and after that are not worse, within the margin. */
-function widen(hours: readonly Verdict[], top: Verdict): TimeWindow {
-  const isAlike = (hour: Verdict | undefined) =>
+function widen(hours: readonly JudgedHour[], top: JudgedHour): TimeWindow {
+  const isAlike = (hour: JudgedHour | undefined) =>
     hour !== undefined && !isWorseState(hour.state, top.state) && hour.score >= top.score - SCORE_MARGIN;
   let first = hours.indexOf(top);
   let last = first;
@@ -27,7 +27,7 @@ function widen(hours: readonly Verdict[], top: Verdict): TimeWindow {
 }
 
 /** The best hour, the earliest of equals, and the hours around it that are as good; null without hours. */
-export function findBestRun(hours: readonly Verdict[]): { top: Verdict; window: TimeWindow } | null {
+export function findBestRun(hours: readonly JudgedHour[]): { top: JudgedHour; window: TimeWindow } | null {
   const [first, ...rest] = hours;
   if (!first) return null;
   const top = rest.reduce((best, hour) => (isBetter(hour, best) ? hour : best), first);
@@ -35,7 +35,7 @@ export function findBestRun(hours: readonly Verdict[]): { top: Verdict; window: 
 }
 
 /** From this hour for as long as it gets no worse. */
-export function findRunFrom(hours: readonly Verdict[], start: Verdict): TimeWindow {
+export function findRunFrom(hours: readonly JudgedHour[], start: JudgedHour): TimeWindow {
   let last = start;
   for (const hour of hours.slice(hours.indexOf(start) + 1)) {
     if (isWorseState(hour.state, start.state)) break;
@@ -45,16 +45,17 @@ export function findRunFrom(hours: readonly Verdict[], start: Verdict): TimeWind
 }
 
 /** The best hours of the first day that has good ones, else fair ones, after this hour; null within two days. */
-export function findNextWindow(hours: readonly Verdict[], after: Verdict, timeZone: string): NextWindow | null {
-  const reachMs = Date.parse(after.at) + NEXT_REACH_MS;
-  const coming = hours.slice(hours.indexOf(after) + 1).filter(({ at }) => Date.parse(at) < reachMs);
+export function findNextWindow(hours: readonly JudgedHour[], after: JudgedHour, timeZone: string): NextWindow | null {
+  const reach = new Date(Date.parse(after.at) + NEXT_REACH_MS).toISOString();
+  const coming = hours.slice(hours.indexOf(after) + 1).filter(({ at }) => at < reach);
   for (const state of ["good", "fair"] as const) {
     // Nothing is gained by waiting for the same.
     if (after.state === state) return null;
     const first = coming.find((hour) => hour.state === state);
     if (!first) continue;
-    const dayEndMs = fromLocalHour(`${localDay(Date.parse(first.at), timeZone, 1)}T00`, timeZone);
-    const best = findBestRun(coming.filter(({ at }) => at >= first.at && Date.parse(at) < dayEndMs));
+    const dayEnd = fromLocalHour(`${localDay(Date.parse(first.at), timeZone, 1)}T00`, timeZone);
+    const dayEndText = new Date(dayEnd).toISOString();
+    const best = findBestRun(coming.filter(({ at }) => at >= first.at && at < dayEndText));
     return best && { ...best.window, state };
   }
   return null;
