@@ -2,6 +2,8 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type AuthFixture, addUser, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
 
+// Modules that an earlier file of this process has loaded would keep the functions that aren't spied on.
+vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", { spy: true });
 
 let auth: AuthFixture;
