@@ -7,7 +7,7 @@ const POSITION_MAX_AGE_MS = 5 * 60_000;
 export type PositionState = "idle" | "asking" | "denied" | "unavailable" | "timeout";
 
 /** Ask only after a click. */
-export function usePosition(onFound: (position: Position) => void) {
+export function usePosition(onFound: (position: Position, accuracyM: number) => void) {
   const [state, setState] = useState<PositionState>("idle");
 
   function ask() {
@@ -17,9 +17,9 @@ export function usePosition(onFound: (position: Position) => void) {
     }
     setState("asking");
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
+      ({ coords: { latitude, longitude, accuracy } }) => {
         setState("idle");
-        onFound({ latitude, longitude });
+        onFound({ latitude, longitude }, accuracy);
       },
       ({ code, PERMISSION_DENIED, TIMEOUT }) => {
         if (code === PERMISSION_DENIED) setState("denied");

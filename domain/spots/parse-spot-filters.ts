@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { parseBounds } from "../geo/bounds.ts";
 import { parsePosition } from "../geo/position.ts";
 import {
+  DEFAULT_ORDER,
   NEARBY_RADIUS_KM,
   OWN_LISTS,
   SPOT_NEEDS,
@@ -68,7 +69,6 @@ export function parseSpotFilters(reader: QueryReader): SpotFilters {
     order: reader.get("sort"),
     page: reader.get("page") ?? 1,
   });
-  const defaultOrder = near ? "nearest" : "name";
   return {
     ...rest,
     amenities: amenities.filter((amenity) => amenity !== null),
@@ -76,7 +76,7 @@ export function parseSpotFilters(reader: QueryReader): SpotFilters {
     needs: needs.filter((need) => need !== null),
     near,
     bounds: near ? null : parseBounds(reader.get("in")),
-    order: order === "nearest" && !near ? defaultOrder : (order ?? defaultOrder),
+    order: order === "nearest" && !near ? DEFAULT_ORDER : (order ?? DEFAULT_ORDER),
     page: page - 1,
   };
 }

@@ -4,7 +4,7 @@ import { countDialogFilters, isFiltered, spotFilterQuery } from "./spot-filters.
 
 const parse = (query: string) => parseSpotFilters(new URLSearchParams(query));
 
-test("an address without filters lists all spots by name", () => {
+test("an address without filters lists all spots, the best first", () => {
   expect(parse("")).toEqual({
     search: "",
     waterType: null,
@@ -18,7 +18,7 @@ test("an address without filters lists all spots by name", () => {
     near: null,
     radiusKm: 50,
     bounds: null,
-    order: "name",
+    order: "best",
     page: 0,
   });
   expect(isFiltered(parse(""))).toBe(false);
@@ -46,9 +46,9 @@ test.each([
   ["warm=&cool=warm", { minTemperatureC: null, maxTemperatureC: null }],
   ["warm=-3&cool=41", { minTemperatureC: null, maxTemperatureC: null }],
   ["only=others", { only: null }],
-  ["near=here", { near: null, order: "name" }],
-  ["sort=nearest", { order: "name" }],
-  ["near=1,2", { order: "nearest" }],
+  ["near=here", { near: null, order: "best" }],
+  ["sort=nearest", { order: "best" }],
+  ["near=1,2&sort=nearest", { order: "nearest" }],
   ["near=1,2&in=0,0,1,1", { bounds: null }],
   ["in=1,1,0,0", { bounds: null }],
   ["radius=-5", { radiusKm: 50 }],

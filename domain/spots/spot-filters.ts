@@ -6,9 +6,10 @@ export const SPOTS_PER_PAGE = 12;
 /** The default radius of "near me". */
 export const NEARBY_RADIUS_KM = 50;
 export const RADIUS_CHOICES_KM = [5, 10, 25, 50, 100, 250] as const;
-/** `water` puts the best water quality first. */
-export const SPOT_ORDERS = ["name", "nearest", "water", "rating", "warmest", "calmest", "newest"] as const;
+/** `best` is by verdict, score and distance; `water` puts the best water quality first. */
+export const SPOT_ORDERS = ["best", "name", "nearest", "water", "rating", "warmest", "calmest", "newest"] as const;
 export type SpotOrder = (typeof SPOT_ORDERS)[number];
+export const DEFAULT_ORDER: SpotOrder = "best";
 
 /** Requirements other than amenities. */
 export const SPOT_NEEDS = ["lifeguard", "family", "any-tide"] as const;
@@ -52,7 +53,6 @@ const toText = (value: number | null) => (value === null ? null : String(value))
 
 /** Name and value pairs for an address, without defaults. */
 export function spotFilterQuery(filters: SpotFilters): [string, string][] {
-  const defaultOrder = filters.near ? "nearest" : "name";
   const pairs: [string, string | null][] = [
     ["q", filters.search || null],
     ["water", filters.waterType],
@@ -66,7 +66,7 @@ export function spotFilterQuery(filters: SpotFilters): [string, string][] {
     ["near", filters.near && formatPosition(filters.near)],
     ["radius", filters.near && filters.radiusKm !== NEARBY_RADIUS_KM ? String(filters.radiusKm) : null],
     ["in", filters.bounds && formatBounds(filters.bounds)],
-    ["sort", filters.order === defaultOrder ? null : filters.order],
+    ["sort", filters.order === DEFAULT_ORDER ? null : filters.order],
     ["page", filters.page > 0 ? String(filters.page + 1) : null],
   ];
   return pairs.filter((pair): pair is [string, string] => pair[1] !== null);
@@ -93,7 +93,7 @@ export function isNarrowedBeyondPlace(filters: SpotFilters) {
     near: null,
     bounds: null,
     radiusKm: NEARBY_RADIUS_KM,
-    order: "name",
+    order: DEFAULT_ORDER,
     page: 0,
   } as const;
   return spotFilterQuery({ ...filters, ...placeDefaults }).length > 0;

@@ -37,6 +37,15 @@ export const parseHourCodes = orElse(
   null,
 );
 
+/** Of a cell of the map: how many spots are in each state. */
+export function parseStateCounts(value: unknown): Partial<Record<VerdictState, number>> {
+  const counts = Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([letter, count]) => {
+    const state = STATES.get(letter);
+    return state && typeof count === "number" ? [[state, count] as const] : [];
+  });
+  return Object.fromEntries(counts);
+}
+
 export type CodedHour = { state: VerdictState; score: number };
 const UNKNOWN: CodedHour = { state: "unknown", score: 0 };
 
@@ -52,8 +61,22 @@ const RANKING: readonly VerdictState[] = ["good", "fair", "unknown", "caution", 
 
 /** The best hour of what is asked about. */
 export function codedVerdict(hours: HourCodes | null, when: When, nowMs: number): CodedHour {
-  if (!hours) return UNKNOWN;
-  const { fromMs, toMs } = rangeOf(when, { timeZone: hours.time_zone ?? "UTC", nowMs });
+  return createCodeReader(when, nowMs)(hours);
+}
+
+/** The same for thousands of spots: each time zone's hours are calculated once. */
+export function createCodeReader(when: When, nowMs: number) {
+  const ranges = new Map<string, ReturnType<typeof rangeOf>>();
+  return (hours: HourCodes | null): CodedHour => {
+    if (!hours) return UNKNOWN;
+    const timeZone = hours.time_zone ?? "UTC";
+    const range = ranges.get(timeZone) ?? rangeOf(when, { timeZone, nowMs });
+    ranges.set(timeZone, range);
+    return bestCodeIn(hours, range);
+  };
+}
+
+function bestCodeIn(hours: HourCodes, { fromMs, toMs }: { fromMs: number; toMs: number }): CodedHour {
   const found: CodedHour[] = [];
   for (let at = fromMs; at < toMs; at += HOUR_MS) {
     const code = codeAt(hours, at);

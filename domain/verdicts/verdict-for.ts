@@ -138,6 +138,12 @@ export function verdictFor(spot: JudgedSpot, reader: VerdictReader, when: When =
   );
 }
 
+/** The hour lies after those that the reader's plan includes. */
+export function isLockedAt({ verdict }: Pick<JudgedSpot, "verdict">, at: string) {
+  const last = verdict?.hours.at(-1);
+  return last !== undefined && Date.parse(at) > Date.parse(last.at);
+}
+
 /** What leads on cards and pages: in the dark, the next hours worth a swim. */
 export const leadingState = ({ state, next }: Pick<SpotVerdict, "state" | "next">): VerdictState =>
   state === "dark" && next ? next.state : state;

@@ -12,7 +12,15 @@ const DAYS_AHEAD = 7;
 /** The first and the last time zone, in hours from UTC. */
 const ZONE_HOURS = { first: -12, last: 14 } as const;
 
-const readLocal = (local: string) => (LOCAL_HOUR.test(local) ? Date.parse(`${local}:00:00Z`) : Number.NaN);
+/** So many hours are free; the rest of the week belongs to a plan. */
+export const FREE_HOURS = 48;
+
+/** NaN for what is no hour of the calendar, such as 30 February. */
+function readLocal(local: string) {
+  const localMs = LOCAL_HOUR.test(local) ? Date.parse(`${local}:00:00Z`) : Number.NaN;
+  const isReal = !Number.isNaN(localMs) && new Date(localMs).toISOString().startsWith(local);
+  return isReal ? localMs : Number.NaN;
+}
 
 /** The `when` of an address; what is unreadable, past everywhere or beyond the forecast means now. */
 export function parseWhen(text: string | null | undefined, nowMs: number): When {
@@ -22,6 +30,10 @@ export function parseWhen(text: string | null | undefined, nowMs: number): When 
   const isBeyond = localMs > nowMs + (DAYS_AHEAD * 24 + ZONE_HOURS.last) * HOUR_MS;
   return Number.isNaN(localMs) || isPast || isBeyond ? NOW : { kind: "hour", local: text ?? "" };
 }
+
+/** Some spots may have this hour only after the free ones. */
+export const mayBeLater = (when: When, nowMs: number) =>
+  when.kind === "hour" && readLocal(when.local) - ZONE_HOURS.first * HOUR_MS > nowMs + (FREE_HOURS - 1) * HOUR_MS;
 
 /** The value of `when` in an address; null for now, which has none. */
 export function formatWhen(when: When): string | null {

@@ -1,4 +1,4 @@
-import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
+import { DEFAULT_ORDER, type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 
 export const spotPath = (spotId: string) => `/locations/${spotId}`;
 /** A picture of current conditions, for public spots only. */
@@ -8,7 +8,7 @@ export const editSpotPath = (spotId: string) => `/spots/${spotId}/edit`;
 
 export const ADDED_SPOTS_PATH = "/favorites?list=added";
 
-type ListChange = Partial<SpotFilters> & { at?: string | null };
+export type ListChange = Partial<SpotFilters> & { at?: string | null };
 
 /**
  * The list with these filters, from its first page. With `at` the map stays where it is, otherwise it moves to show what
@@ -32,7 +32,7 @@ export const NO_FILTERS = {
   only: null,
   near: null,
   bounds: null,
-  order: "name",
+  order: DEFAULT_ORDER,
   page: 0,
 } as const satisfies Partial<SpotFilters>;
 

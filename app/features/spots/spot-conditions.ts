@@ -79,8 +79,8 @@ export function spotConditions(filters: SpotFilters, source: SpotSource = "spots
 type Ordering = [column: string, options: { ascending?: boolean; nullsFirst?: boolean }];
 
 const UNKNOWN_LAST = { nullsFirst: false } as const;
-/** `nearest` needs the distances of the nearest search. */
-const ORDERINGS: Readonly<Record<Exclude<SpotOrder, "name" | "nearest" | "newest">, readonly Ordering[]>> = {
+/** `nearest` needs the distances of the nearest search; the database can't rank by verdict (`best-first.data.ts`). */
+const ORDERINGS: Readonly<Record<Exclude<SpotOrder, "best" | "name" | "nearest" | "newest">, readonly Ordering[]>> = {
   // The enum is ordered from excellent to unknown.
   water: [["water_quality", {}]],
   rating: [
@@ -98,6 +98,6 @@ const ORDERINGS: Readonly<Record<Exclude<SpotOrder, "name" | "nearest" | "newest
 export function spotOrderings(order: SpotOrder, source: SpotSource, isRanked: boolean): readonly Ordering[] {
   if (order === "name") return [];
   if (order === "newest") return [["created_at", { ascending: false }]];
-  if (order === "nearest") return isRanked ? [["distance_km", {}]] : [];
+  if (order === "nearest" || order === "best") return isRanked ? [["distance_km", {}]] : [];
   return source === "spots" ? [] : ORDERINGS[order];
 }

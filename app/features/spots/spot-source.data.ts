@@ -55,10 +55,14 @@ const chunksOf = (ids: readonly string[]) =>
   );
 
 /** The rows of the view with these ids, in their order; an id without a row is left out. */
-export async function readRows(client: BackendClient, ids: readonly string[]): Promise<SpotResult<{ id: string }[]>> {
+export async function readRows(
+  client: BackendClient,
+  ids: readonly string[],
+  columns = "*",
+): Promise<SpotResult<{ id: string }[]>> {
   const chunks = await Promise.all(
     chunksOf(ids).map(
-      (some) => limitToIds(selectSpots(client, VIEW), some) as PromiseLike<SpotResult<{ id: string }[]>>,
+      (some) => limitToIds(selectSpots(client, VIEW, {}, columns), some) as PromiseLike<SpotResult<{ id: string }[]>>,
     ),
   );
   const failed = chunks.find(({ error }) => error);

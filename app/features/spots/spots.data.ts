@@ -142,7 +142,7 @@ async function findAround(client: BackendClient, near: Position, filters: SpotFi
   const measured = (found.data as ({ id: string } & Position)[])
     .map((spot) => ({ ...spot, distanceKm: distanceKm(near, spot) }))
     .filter((spot) => spot.distanceKm <= radiusKm);
-  if (order === "nearest") measured.sort((a, b) => a.distanceKm - b.distanceKm);
+  if (order === "nearest" || order === "best") measured.sort((a, b) => a.distanceKm - b.distanceKm);
   const size = options.pageSize ?? SPOTS_PER_PAGE;
   const first = page * size < measured.length ? page * size : 0;
   return { ...found, data: measured.slice(first, first + size), count: measured.length };

@@ -6,6 +6,7 @@ import { toMapSpot } from "#app/features/spots/map/map-spot.ts";
 import { SpotsMap } from "#app/features/spots/map/spots-map.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { NOW } from "#domain/verdicts/when.ts";
 
 type DemoMapProps = {
   spots: readonly Spot[];
@@ -25,17 +26,21 @@ export function DemoMap({ spots, selected, onSelect, mapStyles }: DemoMapProps) 
   const scheme = useColorScheme();
   const mapType = useStored("mapType");
   const [bounds] = useState(() => boundsOf(spots));
+  const reader = { when: NOW, nowMs: Date.now(), swimmer: null };
   return (
     <div className="relative h-[60dvh] min-h-80">
       <SpotsMap
         scheme={scheme}
         initialView={bounds ?? EUROPE}
         fitTo={null}
-        spots={spots.map((spot) => toMapSpot(spot, null))}
+        spots={spots.map((spot) => toMapSpot(spot, reader))}
         cells={[]}
-        selected={selected && toMapSpot(selected, null)}
+        selected={selected && toMapSpot(selected, reader)}
+        isDimmed={false}
+        hasHours={false}
         findStyle={(theme) => findMapStyle(mapStyles[theme])}
         onSelect={onSelect}
+        onView={() => undefined}
         onMoved={() => undefined}
         onSearchArea={() => undefined}
         onProblem={reportError}

@@ -14,13 +14,14 @@ const FILLS: Readonly<Record<VerdictState, string>> = {
 };
 
 /** The word, and the best time or the reason. Without fill once the forecast is overdue. */
-export function VerdictChip({ verdict, asked }: ShownVerdict) {
+export function VerdictChip({ verdict, asked, isOnTint = false }: ShownVerdict & { isOnTint?: boolean }) {
   const { state, isStale } = verdict;
   const detail = chipDetail(verdict, asked);
+  const fill = isOnTint ? "bg-surface" : FILLS[state];
   return (
     // The clocks of server and browser differ slightly.
     <span
-      className={`inline-flex min-h-7.5 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-1.5 text-md ${isStale ? "border border-control" : FILLS[state]}`}
+      className={`inline-flex min-h-7.5 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-1.5 text-md ${isStale ? "border border-control" : fill}`}
       suppressHydrationWarning
     >
       <VerdictMark state={state} className="size-4.5" />

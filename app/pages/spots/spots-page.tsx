@@ -1,9 +1,10 @@
 import { Suspense, useState } from "react";
+import { replace } from "react-router";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
-import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
+import { correctWhen, loadSpots } from "#app/features/spots/list/spots.loader.ts";
 import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
@@ -24,6 +25,8 @@ export const handle = {
 } satisfies PageHandle<SpotsData>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const corrected = correctWhen(url, Date.now());
+  if (corrected) throw replace(corrected);
   const services = context.get(servicesContext);
   const reader = createReader(services, request, context.get(swimmerContext));
   const answer = await loadSpots(reader, url.searchParams, services.reportProblem);
@@ -62,7 +65,6 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
         renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}
-        renderRowActions={({ id, name }) => swimmer && <SpotMarks userId={swimmer.id} spotId={id} spotName={name} />}
       />
       <Suspense>
         <LiveList spotIds={shown.answer.spots.map(({ id }) => id)} />

@@ -1,24 +1,29 @@
-import { MapPin, Navigation, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Navigation, Star, X } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { CardFigures } from "#app/features/conditions/figures.tsx";
 import { isSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { SpotCover } from "#app/features/covers/spot-cover.tsx";
+import { HowSure } from "#app/features/verdicts/how-sure.tsx";
+import { useSpotVerdict } from "#app/features/verdicts/use-spot-verdict.ts";
+import { withWhen } from "#app/features/verdicts/use-when.ts";
+import { VerdictAnswer } from "#app/features/verdicts/verdict-answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { compassWord, distanceText } from "#domain/geo/position.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
-import { CompareToggle } from "../compare/compare-controls.tsx";
+import { CompareButton } from "../compare/compare-controls.tsx";
 import { directionsUrl, spotPath } from "../spot-addresses.ts";
-import { SpotVerdict } from "../spot-verdict.tsx";
+
+const SpotMoment = lazyNamed(() => import("#app/features/conditions/spot-moment.tsx"), "SpotMoment");
 
 type SpotCardProps = { spot: Spot; actions: ReactNode; onClose: () => void };
 
-/** The selected spot: over the map on wide screens, at the bottom on narrow ones. */
+/** The selected spot: over the map on wide screens, a sheet at its lower edge on narrow ones. */
 export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const amenities = amenityWords(spot.amenities);
+  const shown = useSpotVerdict(spot);
+  const { verdict, asked } = shown;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another spot is shown.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [spot.id]);
@@ -27,65 +32,52 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
     <section
       aria-labelledby="spot-card-title"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="fixed inset-x-0 bottom-(--shell-bottom) z-40 max-h-[62dvh] animate-rise overflow-y-auto rounded-t-sheet border border-line bg-raised shadow-float lg:absolute lg:inset-auto lg:top-3 lg:right-17 lg:max-h-[calc(100%-1.5rem)] lg:w-85 lg:rounded-sheet"
+      className="fixed inset-x-0 bottom-(--shell-bottom) z-40 max-h-[66dvh] animate-rise overflow-y-auto rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
     >
-      <div className="sticky top-0 flex items-start gap-2 bg-raised p-5 pb-4">
+      <span className="mx-auto mt-2.5 block h-1.25 w-10 rounded-full bg-line lg:hidden" aria-hidden />
+      <SpotCover spot={spot} shape="strip" className="max-lg:hidden" isNight={verdict.state === "dark"} />
+      <div className="flex items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
+        <SpotCover spot={spot} shape="square" className="size-18.5 shrink-0 rounded-[0.875rem] lg:hidden" />
         <div className="min-w-0 flex-1">
           <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
             {spot.name}
           </h2>
-          {spot.location && (
-            <p className="mt-1.5 flex items-start gap-1.5 text-md text-muted">
-              <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
-              {spot.location}
-            </p>
-          )}
+          <Whereabouts spot={spot} />
         </div>
         {isSimulated(spot) && <SimulatedMark className="mt-1" />}
-        <div className="-mt-1.5 -mr-2">
+        <span className="rounded-full max-lg:-mt-1 max-lg:bg-sunken lg:absolute lg:top-3 lg:right-3 lg:bg-raised lg:shadow-float">
           <IconButton label="Close" onPress={onClose}>
             <X aria-hidden />
           </IconButton>
-        </div>
+        </span>
       </div>
-      <CardFigures spot={spot} />
-      <CardFacts spot={spot} />
-      <div className="space-y-4 p-5">
-        <div>
-          <span className="flex flex-col items-start gap-1">
-            <SpotVerdict spot={spot} className="text-base" />
-          </span>
-          {spot.waterQuality === "unknown" && (
-            <p className="mt-1 text-muted text-sm">
-              No dated sample for this water. That's neither a good nor a bad sign.
+      <div className="px-4.5 pt-3.5">
+        <VerdictAnswer verdict={verdict} asked={asked} size="card">
+          {verdict.isSimulated ? (
+            <p className="mt-1 text-muted text-sm">Don't plan a swim by this.</p>
+          ) : (
+            <p className="mt-1">
+              <HowSure verdict={verdict} />
             </p>
           )}
-        </div>
-        {spot.description && <p className="text-md">{spot.description}</p>}
-        {amenities.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5" aria-label="Amenities">
-            {amenities.map((amenity) => (
-              <li key={amenity}>
-                <Chip>{amenity}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-muted text-sm">{ratingText(spot)}</p>
-          <CompareToggle id={spot.id} name={spot.name} />
-        </div>
+        </VerdictAnswer>
+        <Suspense fallback={<div className="h-36" />}>
+          <SpotMoment spot={spot} verdict={verdict} />
+        </Suspense>
       </div>
-      <div className="sticky bottom-0 flex items-center gap-2 border-line border-t bg-raised p-4">
-        <ButtonLink to={spotPath(spot.id)} className="flex-1 whitespace-nowrap px-2!">
-          Open spot page
+      <div className="sticky bottom-0 mt-1 flex items-center gap-2 bg-raised px-4.5 pt-3 pb-4.5">
+        <ButtonLink to={withWhen(spotPath(spot.id), asked.when)} className="flex-1 whitespace-nowrap px-2!">
+          See the spot
         </ButtonLink>
         <div className="rounded-control border border-control">{actions}</div>
+        <div className="rounded-control border border-control max-lg:hidden">
+          <CompareButton id={spot.id} name={spot.name} />
+        </div>
         <a
           href={directionsUrl(spot)}
           aria-label="Directions"
           title="Directions"
-          className="grid size-11.5 place-items-center rounded-control border border-control text-muted hover:bg-sunken hover:text-ink"
+          className="grid size-11.5 place-items-center rounded-control border border-control text-muted hover:bg-sunken hover:text-ink lg:hidden"
         >
           <Navigation className="size-5" aria-hidden />
         </a>
@@ -94,22 +86,20 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
   );
 }
 
-function CardFacts({ spot: { waterType, difficulty, facesDeg, distanceKm } }: { spot: Spot }) {
+/** Place, distance and rating. */
+function Whereabouts({ spot: { location, city, distanceKm, rating, ratingCount } }: { spot: Spot }) {
   const { units } = usePreferences();
-  const facts = [
-    ["Water", waterType && WATER_TYPE_WORDS[waterType]],
-    ["Difficulty", difficulty],
-    ["Faces", facesDeg === null ? null : compassWord(facesDeg)],
-    ["Away", distanceKm === null ? null : distanceText(distanceKm, units)],
-  ].filter(([, value]) => value);
+  const parts = [city || location, distanceKm !== null && distanceText(distanceKm, units)].filter(Boolean);
   return (
-    <dl className="flex gap-6 border-line border-y bg-sunken px-5 py-3.5">
-      {facts.slice(0, 3).map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-muted text-sm">{name}</dt>
-          <dd className="mt-0.5 font-heading font-semibold text-lg first-letter:uppercase">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      <span>{parts.join(" · ")}</span>
+      {ratingCount > 0 && rating !== null && (
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          <Star className="size-3.5 fill-current text-buoy" aria-hidden />
+          <span className="sr-only">Rated </span>
+          <strong className="text-ink">{rating.toFixed(1)}</strong> from {ratingCount}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Form, useSubmit } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
@@ -10,7 +11,6 @@ import {
   SPOT_NEEDS,
   SPOT_ORDERS,
   type SpotFilters,
-  type SpotOrder,
   spotFilterQuery,
   TEMPERATURE_LIMITS,
 } from "#domain/spots/spot-filters.ts";
@@ -20,21 +20,15 @@ import {
   DIFFICULTIES,
   WATER_QUALITIES,
   WATER_QUALITY_WORDS,
+  WATER_TYPE_WORDS,
+  WATER_TYPES,
 } from "#domain/spots/spot-words.ts";
-
-const ORDER_WORDS: Readonly<Record<SpotOrder, string>> = {
-  name: "Name",
-  nearest: "Nearest first",
-  water: "Best water quality first",
-  rating: "Best rated first",
-  warmest: "Warmest first",
-  calmest: "Calmest first",
-  newest: "Newest first",
-};
+import { formatWhen } from "#domain/verdicts/when.ts";
+import { ORDER_WORDS } from "./order-words.ts";
 
 /** The fields of this form; the rest of the address is kept. */
 const OWN_FIELDS: readonly string[] = [
-  ...["difficulty", "amenity", "quality", "need", "warm", "cool", "only", "radius", "sort", "page"],
+  ...["water", "difficulty", "amenity", "quality", "need", "warm", "cool", "only", "radius", "sort", "page"],
 ];
 
 type SpotFilterFormProps = { pathname: string; filters: SpotFilters; onSubmit?: () => void };
@@ -44,6 +38,7 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
   const submit = useSubmit();
   const { units } = usePreferences();
   const swimmer = useSwimmer();
+  const when = useWhen();
   return (
     <Form
       action={pathname}
@@ -56,6 +51,7 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
         onSubmit?.();
       }}
     >
+      <input type="hidden" name="when" value={formatWhen(when) ?? ""} />
       {spotFilterQuery(filters)
         .filter(([name]) => !OWN_FIELDS.includes(name))
         .map(([name, value]) => (
@@ -68,6 +64,14 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
           <option value="visited">Visited spots</option>
         </Choice>
       )}
+      <Choice label="Kind of water" name="water" value={filters.waterType ?? ""}>
+        <option value="">All water</option>
+        {WATER_TYPES.map((waterType) => (
+          <option key={waterType} value={waterType}>
+            {WATER_TYPE_WORDS[waterType]}
+          </option>
+        ))}
+      </Choice>
       <Choice label="Difficulty" name="difficulty" value={filters.difficulty ?? ""}>
         <option value="">Any</option>
         {DIFFICULTIES.map((difficulty) => (

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,11 +6,11 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
-import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
-import { listAddress, NO_FILTERS } from "../spot-addresses.ts";
+import { NO_FILTERS } from "../spot-addresses.ts";
 import { SpotRow } from "./spot-row.tsx";
 import type { SpotListData } from "./spots.loader.ts";
+import { useListAddress } from "./use-list-address.ts";
 
 export type SpotListProps = {
   pathname: string;
@@ -19,11 +18,10 @@ export type SpotListProps = {
   selectedId: string | null;
   onSelect: (spotId: string) => void;
   isLoading: boolean;
-  /** They belong to other features. */
-  renderRowActions: (spot: Spot) => ReactNode;
+  isComparing: boolean;
 };
 
-export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, renderRowActions }: SpotListProps) {
+export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, isComparing }: SpotListProps) {
   const { revalidate } = useRevalidator();
   if (answer.problem) {
     return (
@@ -41,9 +39,8 @@ export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, re
             key={spot.id}
             spot={spot}
             isSelected={spot.id === selectedId}
-            isComparable
+            isComparable={isComparing}
             onSelect={onSelect}
-            actions={renderRowActions(spot)}
           />
         ))}
       </ul>
@@ -63,21 +60,20 @@ function nothingTexts({ near, ...filters }: SpotFilters) {
   if (isWholeList) {
     return { title: "No visited spots", text: "Mark a spot as visited to see it here." };
   }
-  const text = near
-    ? "Nothing within this distance. Widen it in the filters, or look on the map."
-    : "Try another word, fewer filters or the map.";
-  return { title: "No swimming spots found", text };
+  const text = near ? "Nothing within this distance." : "Try another word, fewer filters or the map.";
+  return { title: "No spots here", text };
 }
 
 function NothingFound({ pathname, answer: { filters, similar }, onSelect }: NothingFoundProps) {
   const { title, text } = nothingTexts(filters);
+  const toAddress = useListAddress(pathname, filters);
   return (
     <>
       <EmptyState
         title={title}
         action={
           isFiltered(filters) && (
-            <ButtonLink to={listAddress(pathname, filters, NO_FILTERS)} variant="secondary">
+            <ButtonLink to={toAddress(NO_FILTERS)} variant="secondary">
               Show all spots
             </ButtonLink>
           )
@@ -85,11 +81,10 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
       >
         {text}
       </EmptyState>
-      <MissingSpot />
       {similar.length > 0 && (
         <section aria-labelledby="similar-spots">
           <h2 id="similar-spots" className="px-5 pb-2 font-body font-semibold text-md text-muted tracking-normal">
-            Similar names
+            {filters.search ? "Similar names" : "Nearest spots"}
           </h2>
           <ul className="border-line border-t">
             {similar.map((spot) => (
@@ -98,6 +93,7 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
           </ul>
         </section>
       )}
+      <MissingSpot />
     </>
   );
 }
@@ -110,7 +106,7 @@ function MissingSpot() {
   return (
     <p className="px-5 pb-4 text-md">
       <TextLink to={near ? `/spots/new?near=${near}` : "/spots/new"} className="inline-flex min-h-11 items-center">
-        Missing a spot? Add it
+        Add a spot
       </TextLink>
     </p>
   );
@@ -118,9 +114,10 @@ function MissingSpot() {
 
 function Pager({ pathname, filters, total }: { pathname: string; filters: SpotFilters; total: number }) {
   const [query] = useSearchParams();
+  const toAddress = useListAddress(pathname, filters);
   const pages = Math.ceil(total / SPOTS_PER_PAGE);
   if (pages < 2) return null;
-  const to = (page: number) => `${listAddress(pathname, filters, { page, at: query.get("at") })}#spot-list`;
+  const to = (page: number) => `${toAddress({ page, at: query.get("at") })}#spot-list`;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2 px-3 py-3">
       {filters.page > 0 ? (
@@ -149,10 +146,13 @@ export function SpotRowsSkeleton({ rows = 6 }: { rows?: number }) {
     <div>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-        <div key={row} className="space-y-2.5 border-line border-b px-5 py-4">
-          <Skeleton className="h-4.5 w-2/5" />
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-1/3" />
+        <div key={row} className="flex min-h-27 items-center gap-3.5 border-line border-b px-4.5 py-3">
+          <Skeleton className="size-21 rounded-[0.875rem]" />
+          <div className="flex-1 space-y-2.5">
+            <Skeleton className="h-4.5 w-2/5" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
         </div>
       ))}
     </div>

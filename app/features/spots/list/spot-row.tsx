@@ -1,15 +1,17 @@
-import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
-import { ListRow } from "#app/ui/list-row.tsx";
+import { SpotCover } from "#app/features/covers/spot-cover.tsx";
+import { type ShownVerdict, useSpotVerdict } from "#app/features/verdicts/use-spot-verdict.ts";
+import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
+import { VerdictChip, VerdictLine } from "#app/features/verdicts/verdict-chip.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { temperatureFigure } from "#domain/format/figures.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { isLockedAt } from "#domain/verdicts/verdict-for.ts";
 import { CompareButton } from "../compare/compare-controls.tsx";
 import { spotPath } from "../spot-addresses.ts";
-import { SpotVerdict } from "../spot-verdict.tsx";
 
 type SpotRowProps = {
   spot: Spot;
@@ -19,79 +21,107 @@ type SpotRowProps = {
   /** Controls beside the link. */
   actions?: ReactNode;
   isComparable?: boolean;
+  /** Near lists are lower and leave the reason out. */
+  size?: "list" | "near";
 };
 
-export function SpotRow({ spot, isSelected = false, onSelect, actions, isComparable = false }: SpotRowProps) {
+const SIZES = {
+  list: { row: "min-h-27 gap-3.5 px-4.5 py-3", cover: "size-21 rounded-[0.875rem]" },
+  near: { row: "min-h-19 gap-3 px-4.5 py-2", cover: "size-15 rounded-control" },
+} as const;
+
+/** Picture, name, verdict, one reason, water temperature and distance. */
+export function SpotRow({
+  spot,
+  isSelected = false,
+  onSelect,
+  actions,
+  isComparable = false,
+  size = "list",
+}: SpotRowProps) {
+  const shown = useSpotVerdict(spot);
+  const when = useWhen();
+  const { row, cover } = SIZES[size];
+  const hasControls = isComparable || actions;
+  // One line above the list says so; a closure or an alert stays visible.
+  const isLocked = shown.verdict.state === "unknown" && isLockedAt(spot, shown.verdict.at);
+  const verdict = size === "near" ? <VerdictLine {...shown} /> : <VerdictChip {...shown} isOnTint={isSelected} />;
   return (
-    <ListRow
-      isSelected={isSelected}
-      title={
-        <Link
-          id={`spot-${spot.id}`}
-          to={spotPath(spot.id)}
-          aria-current={isSelected || undefined}
-          className="after:absolute after:inset-0"
-          onClick={(event) => {
-            if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onSelect(spot.id);
-          }}
-        >
-          {spot.name}
-        </Link>
-      }
-      subtitle={[spot.waterType && WATER_TYPE_WORDS[spot.waterType], spot.location].filter(Boolean).join(" · ")}
-      details={
-        <>
-          <SpotVerdict spot={spot} />
-          {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
-          <SeaFigures spot={spot} />
-        </>
-      }
-      trailing={(spot.waterTemperatureC !== null || spot.distanceKm !== null) && <Figures spot={spot} />}
-      controls={
-        (isComparable || actions) && (
-          <div className="flex">
+    <li
+      className={`relative flex items-center border-line border-b ${row} ${isSelected ? "bg-tint" : "hover:bg-sunken/60"}`}
+    >
+      <SpotCover
+        spot={spot}
+        shape="square"
+        className={`shrink-0 ${cover}`}
+        isNight={shown.verdict.state === "dark" && size === "list"}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 truncate font-semibold text-base leading-snug">
+            <Link
+              id={`spot-${spot.id}`}
+              to={withWhen(spotPath(spot.id), when)}
+              aria-current={isSelected || undefined}
+              className="after:absolute after:inset-0"
+              onClick={(event) => {
+                if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onSelect(spot.id);
+              }}
+            >
+              {spot.name}
+            </Link>
+          </p>
+          {!hasControls && <Temperature {...shown} />}
+        </div>
+        {!isLocked && <p className={size === "list" ? "my-1" : ""}>{verdict}</p>}
+        {size === "list" && <LastLine spot={spot} text={isLocked ? null : reasonText(shown)} />}
+      </div>
+      {hasControls && (
+        <div className="flex shrink-0 flex-col items-end">
+          <Temperature {...shown} />
+          <div className="relative z-1 -mr-3 flex">
             {isComparable && <CompareButton id={spot.id} name={spot.name} />}
             {actions}
           </div>
-        )
-      }
-    />
+        </div>
+      )}
+    </li>
   );
 }
 
-function Rating({ rating, count }: { rating: number; count: number }) {
-  return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
-      <Star className="size-3.5 fill-current text-buoy" aria-hidden />
-      <span className="sr-only">Rated </span>
-      {rating.toFixed(1)} <span className="text-muted">({count})</span>
-    </span>
-  );
-}
-
-/** The water temperature, or the distance without one. */
-function Figures({ spot }: { spot: Spot }) {
+/** The water at the time asked about. */
+function Temperature({ verdict: { waterC } }: ShownVerdict) {
   const { units } = usePreferences();
-  const { distanceKm, waterTemperatureC } = spot;
-  if (waterTemperatureC === null) return distanceKm !== null && <Distance km={distanceKm} />;
   return (
-    <>
-      <WaterTemperatureFigure spot={spot} />
-      <p className="flex items-center justify-end gap-2 text-muted text-sm">
-        {distanceKm !== null && distanceText(distanceKm, units)}
-      </p>
-    </>
+    <p
+      className="shrink-0 whitespace-nowrap font-heading font-semibold text-[1.375rem] leading-none tracking-[-0.02em]"
+      suppressHydrationWarning
+    >
+      <span className="sr-only">Water </span>
+      {waterC === null ? "–" : `${temperatureFigure(waterC, units).figure}°`}
+    </p>
   );
 }
 
-function Distance({ km }: { km: number }) {
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What speaks for a good hour, else what costs most. */
+function reasonText({ verdict: { state, merit, reason } }: ShownVerdict) {
+  const text = state === "good" ? (merit ?? reason)?.text : (reason ?? merit)?.text;
+  return text ? capitalize(text) : null;
+}
+
+/** Without a reason the place. */
+function LastLine({ spot, text }: { spot: Spot; text: string | null }) {
   const { units } = usePreferences();
-  const [figure, unit] = distanceText(km, units).split(" ");
   return (
-    <p className="whitespace-nowrap font-heading font-semibold text-xl tracking-[-0.02em]">
-      {figure} <span className="font-body font-normal text-muted text-sm tracking-normal">{unit}</span>
+    <p className="flex justify-between gap-3 text-muted text-sm" suppressHydrationWarning>
+      <span className="truncate">{text ? rewordFigures(text, units) : spot.location}</span>
+      {spot.distanceKm !== null && (
+        <span className="shrink-0 tabular-nums">{distanceText(spot.distanceKm, units)}</span>
+      )}
     </p>
   );
 }

@@ -1,20 +1,18 @@
-import { LocateFixed } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
+import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
-import { listAddress } from "../spot-addresses.ts";
+import { formatWhen } from "#domain/verdicts/when.ts";
 import { DEBOUNCE_MS } from "../use-debounced-value.ts";
+import { useListAddress } from "./use-list-address.ts";
 
-type SpotSearchFormProps = {
-  pathname: string;
-  filters: SpotFilters;
-  isLocating: boolean;
-  onNearMe: () => void;
-};
+type SpotSearchFormProps = { pathname: string; filters: SpotFilters };
 
-export function SpotSearchForm({ pathname, filters, isLocating, onNearMe }: SpotSearchFormProps) {
+export function SpotSearchForm({ pathname, filters }: SpotSearchFormProps) {
   const navigate = useNavigate();
+  const toAddress = useListAddress(pathname, filters);
+  const when = formatWhen(useWhen());
   const timer = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
@@ -28,40 +26,30 @@ export function SpotSearchForm({ pathname, filters, isLocating, onNearMe }: Spot
   function search(text: string) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      const address = listAddress(pathname, filters, { search: text.trim() });
+      const address = toAddress({ search: text.trim() });
       // One history entry per search, not per letter.
       void navigate(address, { replace: filters.search !== "", preventScrollReset: true });
     }, DEBOUNCE_MS);
   }
 
   return (
-    <div className="mt-4 flex gap-2">
-      <search className="min-w-0 flex-1">
-        <Form action={pathname} onSubmit={() => clearTimeout(timer.current)}>
-          {spotFilterQuery(filters)
-            .filter(([name]) => name !== "q" && name !== "page")
-            .map(([name, value]) => (
-              <input key={name + value} type="hidden" name={name} value={value} />
-            ))}
-          <SearchField
-            ref={field}
-            label="Search spots by name or place"
-            name="q"
-            placeholder="Name or place"
-            defaultValue={filters.search}
-            onChange={(event) => search(event.target.value)}
-          />
-        </Form>
-      </search>
-      <button
-        type="button"
-        onClick={onNearMe}
-        aria-busy={isLocating || undefined}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-control bg-surface px-3.5 font-medium text-md hover:bg-sunken noscript:hidden"
-      >
-        <LocateFixed className={`size-5 text-primary ${isLocating ? "animate-pulse" : ""}`} aria-hidden />
-        Near me
-      </button>
-    </div>
+    <search className="min-w-0 flex-1">
+      <Form action={pathname} onSubmit={() => clearTimeout(timer.current)}>
+        {when && <input type="hidden" name="when" value={when} />}
+        {spotFilterQuery(filters)
+          .filter(([name]) => name !== "q" && name !== "page")
+          .map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+        <SearchField
+          ref={field}
+          label="Search spots by name or place"
+          name="q"
+          placeholder="Name or place"
+          defaultValue={filters.search}
+          onChange={(event) => search(event.target.value)}
+        />
+      </Form>
+    </search>
   );
 }

@@ -2,15 +2,19 @@ import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
+import type { When } from "#domain/verdicts/when.ts";
 
-/** What the map needs to draw a mark. */
-export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "alert"> & {
-  /** Of the current hour, for this swimmer. */
-  verdictState: VerdictState;
+/** What the map needs to draw a pin. */
+export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude"> & {
+  /** At the time asked about, for this swimmer. */
+  state: VerdictState;
+  waterC: number | null;
 };
 
-export function toMapSpot(spot: Spot, swimmer: SwimmerBand | null): MapSpot {
-  const { id, name, latitude, longitude, waterType, alert } = spot;
-  const { state: verdictState } = verdictFor(spot, { nowMs: Date.now(), swimmer });
-  return { id, name, latitude, longitude, waterType, alert, verdictState };
+export type MapReader = { when: When; nowMs: number; swimmer: SwimmerBand | null };
+
+export function toMapSpot(spot: Spot, { when, nowMs, swimmer }: MapReader): MapSpot {
+  const { id, name, latitude, longitude } = spot;
+  const { state, waterC } = verdictFor(spot, { nowMs, swimmer }, when);
+  return { id, name, latitude, longitude, state, waterC };
 }

@@ -1,23 +1,23 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { ChartColors } from "#app/ui/map/chart-colors.ts";
 import { LABEL_FONT } from "#app/ui/map/chart-labels.ts";
+import { MARGIN, RING_STATES } from "./draw-pins.ts";
 
 /** The sources that these layers draw. */
 export const SPOTS = "spots";
 export const SELECTED = "selected-spot";
 
-/** Further out, names would overlap. */
-const NAMES_FROM_ZOOM = 5;
+/** Further out a pin is its mark only. */
+export const PINS_FROM_ZOOM = 9;
 
-/** The buoy ring around the selected spot; names keep out of it. */
-const RING_RADIUS = 19;
+/** A ring is divided into so many parts, so that few images are needed. */
+const RING_PARTS = 12;
 
 /** A cluster has a sum; a mark or cell its own count. */
 const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
 export const IS_CLUSTER = [">", COUNT, 1] satisfies ExpressionSpecification;
-/** How severe an alert is, from 1; of a cluster the most severe. */
-const SEVERITY_RANK = ["coalesce", ["get", "gravest"], ["get", "gravity"], 0] satisfies ExpressionSpecification;
-const HAS_ALERT = [">", SEVERITY_RANK, 0] satisfies ExpressionSpecification;
+const IS_SPOT = ["<=", COUNT, 1] satisfies ExpressionSpecification;
+
 const COUNT_TEXT = [
   "case",
   [">=", COUNT, 10_000],
@@ -25,130 +25,81 @@ const COUNT_TEXT = [
   ["to-string", COUNT],
 ] satisfies ExpressionSpecification;
 
-/** The name, and an alert below it. */
-const NAME = [
+/** Even one spot in a thousand has its segment. */
+const shareOf = (state: string): ExpressionSpecification => [
   "case",
-  ["has", "alert"],
-  ["format", ["get", "name"], {}, "\n", {}, ["get", "alert"], { "font-scale": 0.85 }],
-  ["get", "name"],
-] satisfies ExpressionSpecification;
+  [">", ["get", state], 0],
+  ["to-string", ["max", 1, ["round", ["/", ["*", RING_PARTS, ["get", state]], COUNT]]]],
+  "0",
+];
 
-const markLayout = {
-  "icon-image": ["concat", "verdict-", ["get", "verdict"]],
-  "icon-allow-overlap": true,
-  "text-field": NAME,
-  "text-font": LABEL_FONT,
-  "text-size": 13,
-  "text-variable-anchor": ["left", "right", "top", "bottom"],
-  // Leaves room for the alert's mark.
-  "text-radial-offset": ["case", HAS_ALERT, 1.7, 1.15],
-  "text-justify": "auto",
-  "text-optional": true,
-  "text-max-width": 9,
-} satisfies Extract<LayerSpecification, { type: "symbol" }>["layout"];
+const RING_IMAGE: ExpressionSpecification = [
+  "concat",
+  "ring/",
+  ...RING_STATES.flatMap((state, place) => (place === 0 ? [shareOf(state)] : [".", shareOf(state)])),
+];
 
-export function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecification[] {
+/** What to look out for lies above the rest. */
+const URGENCY = ["get", "urgency"] satisfies ExpressionSpecification;
+const CLUSTER_URGENCY: ExpressionSpecification = [
+  "+",
+  ["*", 4, ["min", 1, ["get", "closed"]]],
+  ["*", 2, ["min", 1, ["get", "avoid"]]],
+  ["min", 1, ["get", "caution"]],
+];
+
+const shared = { "icon-allow-overlap": true, "icon-ignore-placement": false } as const;
+/** The tip of the tail is the place. */
+const pinned = { ...shared, "icon-anchor": "bottom" as const, "icon-offset": [0, MARGIN] as [number, number] };
+
+export const CLUSTER_LAYER = "spot-clusters";
+export const SPOT_LAYERS = ["spot-marks", "spot-pins"] as const;
+
+/** From the lowest to the highest. */
+export function markLayers({ ink }: ChartColors): LayerSpecification[] {
   return [
     {
-      id: "spot-clusters",
-      type: "circle",
-      source: SPOTS,
-      filter: IS_CLUSTER,
-      paint: {
-        "circle-color": primary,
-        "circle-radius": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 14, 4, 32],
-        "circle-stroke-color": halo,
-        "circle-stroke-width": 2,
-      },
-    },
-    {
-      id: "spot-cluster-counts",
+      id: CLUSTER_LAYER,
       type: "symbol",
       source: SPOTS,
       filter: IS_CLUSTER,
       layout: {
+        ...shared,
+        "icon-image": RING_IMAGE,
+        "icon-size": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 0.85, 4, 1.35],
+        "symbol-sort-key": CLUSTER_URGENCY,
         "text-field": COUNT_TEXT,
         "text-font": LABEL_FONT,
-        "text-size": 13,
+        "text-size": 13.5,
         "text-allow-overlap": true,
       },
-      paint: { "text-color": onPrimary },
+      paint: { "text-color": ink },
     },
-  ];
-}
-
-const ALERT_IMAGE = [
-  "match",
-  SEVERITY_RANK,
-  4,
-  "alert-critical",
-  3,
-  "alert-high",
-  2,
-  "alert-medium",
-  "alert-low",
-] satisfies ExpressionSpecification;
-
-/** At the edge of the mark or cluster. */
-const ALERT_OFFSET = [
-  "interpolate",
-  ["linear"],
-  ["log10", COUNT],
-  0,
-  ["literal", [10, -10]],
-  0.3,
-  ["literal", [12, -12]],
-  4,
-  ["literal", [25, -25]],
-] satisfies ExpressionSpecification;
-
-/** A smaller mark at the corner of the spot's own. */
-function alertLayer(id: string, source: string, filter: FilterSpecification): LayerSpecification {
-  return {
-    id,
-    type: "symbol",
-    source,
-    filter,
-    layout: {
-      "icon-image": ALERT_IMAGE,
-      "icon-offset": ALERT_OFFSET,
-      "icon-allow-overlap": true,
-      "icon-ignore-placement": true,
-    },
-  };
-}
-
-export function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
-  const paint = { "text-color": ink, "text-halo-color": halo, "text-halo-width": 1.5 };
-  return [
     {
       id: "spot-marks",
       type: "symbol",
       source: SPOTS,
-      filter: ["!", IS_CLUSTER],
-      layout: { ...markLayout, "text-field": ["step", ["zoom"], "", NAMES_FROM_ZOOM, NAME] },
-      paint,
+      filter: IS_SPOT,
+      maxzoom: PINS_FROM_ZOOM,
+      layout: { ...shared, "icon-image": ["concat", "mark/", ["get", "state"]], "symbol-sort-key": URGENCY },
     },
-    alertLayer("spot-alerts", SPOTS, HAS_ALERT),
     {
-      id: "selected-ring",
-      type: "circle",
-      source: SELECTED,
-      paint: {
-        "circle-radius": RING_RADIUS,
-        "circle-color": halo,
-        "circle-opacity": 0.35,
-        "circle-stroke-color": buoy,
-        "circle-stroke-width": 3,
+      id: "spot-pins",
+      type: "symbol",
+      source: SPOTS,
+      filter: IS_SPOT,
+      minzoom: PINS_FROM_ZOOM,
+      layout: {
+        ...pinned,
+        "icon-image": ["concat", "pin/", ["get", "state"], "/", ["get", "text"]],
+        "symbol-sort-key": URGENCY,
       },
     },
     {
-      id: "selected-mark",
+      id: "selected-pin",
       type: "symbol",
       source: SELECTED,
-      layout: { ...markLayout, "text-radial-offset": 2, "icon-padding": RING_RADIUS },
-      paint,
+      layout: { ...pinned, "icon-image": ["concat", "selected/", ["get", "state"], "/", ["get", "text"]] },
     },
-    alertLayer("selected-alert", SELECTED, HAS_ALERT),
   ];
 }

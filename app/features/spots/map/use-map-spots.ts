@@ -1,24 +1,29 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Bounds } from "#domain/geo/bounds.ts";
-import { formatBounds } from "#domain/geo/bounds.ts";
-import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
+import { useWhen } from "#app/features/verdicts/use-when.ts";
+import { type Bounds, formatBounds } from "#domain/geo/bounds.ts";
+import { DEFAULT_ORDER, type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
+import { formatWhen } from "#domain/verdicts/when.ts";
 import type { MapSpots } from "./map-spots.loader.ts";
 
-const MAP_SPOTS_PATH = "/spots/map-data";
+export const MAP_SPOTS_PATH = "/spots/map-data";
 
 const NONE: MapSpots = { spots: [], cells: [], isComplete: true, problem: null };
 
-/** All matching spots or, where there are too many, those in view. */
-export function useMapSpots(filters: SpotFilters) {
-  const { load, data = NONE } = useFetcher<MapSpots>();
+/** All matching spots or, where there are too many, those in view; nothing while there is no map. */
+export function useMapSpots(filters: SpotFilters, isMapShown: boolean) {
+  const { load, data = NONE, state } = useFetcher<MapSpots>();
   const [view, setView] = useState<Bounds | null>(null);
-  const query = new URLSearchParams(spotFilterQuery({ ...filters, page: 0, order: filters.near ? "nearest" : "name" }));
+  const when = formatWhen(useWhen());
+  const query = new URLSearchParams(spotFilterQuery({ ...filters, page: 0, order: DEFAULT_ORDER }));
+  if (when) query.set("when", when);
   if (!data.isComplete && view) query.set("view", formatBounds(view));
   const address = `${MAP_SPOTS_PATH}?${query}`;
 
   const request = useEffectEvent((wanted: string) => void load(wanted));
-  useEffect(() => request(address), [address]);
+  useEffect(() => {
+    if (isMapShown) request(address);
+  }, [address, isMapShown]);
 
-  return { ...data, setView };
+  return { ...data, view, setView, isLoading: state === "loading" };
 }

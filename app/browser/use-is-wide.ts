@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+/** As in `lg:` of the style sheet. */
+const WIDE = "(min-width: 64rem)";
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** List and map fit side by side; false on the server. */
+export const useIsWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
