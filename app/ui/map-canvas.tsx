@@ -39,7 +39,10 @@ function tryToCreate(create: () => ChartMap) {
   }
 }
 
-/** Owns the map while mounted. Load it lazily: it imports MapLibre. */
+/**
+ * Owns the map while mounted. Load it lazily: it imports MapLibre. Controls keep clear of what covers an edge:
+ * `--map-top`, `--map-right`, `--map-bottom`.
+ */
 export function MapCanvas(props: MapCanvasProps) {
   const { scheme, units = "metric", cover, ref, children } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -102,7 +105,7 @@ function CoastNote({ state, onRetry }: { state: CoastView["state"]; onRetry: () 
   return (
     <p
       role="status"
-      className="absolute bottom-10 left-2.5 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-muted text-sm shadow-float"
+      className="absolute bottom-[calc(var(--map-bottom,0px)+2.5rem)] left-2.5 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-muted text-sm shadow-float"
     >
       {state === "rough" ? "Rough coastline" : "Can't load the coastline."}
       {state === "missing" && (
@@ -125,7 +128,7 @@ function NoWebGl() {
 function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
   const look = "grid size-11 place-items-center text-ink hover:bg-sunken [&_svg]:size-5";
   return (
-    <div className="absolute top-2.5 right-2.5 flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line bg-raised shadow-float">
+    <div className="absolute top-[calc(var(--map-top,0px)+0.625rem)] right-[calc(var(--map-right,0px)+0.625rem)] flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line bg-raised shadow-float">
       <button type="button" aria-label="Zoom in" className={look} onClick={() => onZoom(1)}>
         <Plus aria-hidden />
       </button>

@@ -81,6 +81,14 @@ export function HourBar({ counts, when, isWide, onChoose }: HourBarProps) {
 
   return (
     <>
+      <span className="absolute top-1 right-2 inline-flex">
+        <PageButton label="Earlier hours" isOff={page === 0} onPress={() => setPage(page - 1)}>
+          <ChevronLeft aria-hidden />
+        </PageButton>
+        <PageButton label="Later hours" isOff={page >= windows.length - 1} onPress={() => setPage(page + 1)}>
+          <ChevronRight aria-hidden />
+        </PageButton>
+      </span>
       <div
         role="slider"
         tabIndex={0}
@@ -95,19 +103,11 @@ export function HourBar({ counts, when, isWide, onChoose }: HourBarProps) {
       >
         <HourColumns counts={counts} window={shown} place={place} label={hourText(localAt(place, counts))} />
       </div>
-      <div className="mt-1 flex min-h-8 items-center justify-between gap-2 text-sm">
-        <PageButton label="Earlier hours" isOff={page === 0} onPress={() => setPage(page - 1)}>
-          <ChevronLeft aria-hidden />
-        </PageButton>
-        {shown.to > counts.known && (
-          <TextLink to="/premium" className="inline-flex min-h-8 items-center">
-            Days 3–7 with Premium
-          </TextLink>
-        )}
-        <PageButton label="Later hours" isOff={page >= windows.length - 1} onPress={() => setPage(page + 1)}>
-          <ChevronRight aria-hidden />
-        </PageButton>
-      </div>
+      {shown.to > counts.known && (
+        <p className="-mt-1 text-right text-sm">
+          <TextLink to="/premium">Days 3–7 with Premium</TextLink>
+        </p>
+      )}
     </>
   );
 }
@@ -163,7 +163,7 @@ function PageButton({ label, isOff, onPress, children }: PageButtonProps) {
       aria-label={label}
       disabled={isOff}
       onClick={onPress}
-      className="grid h-8 w-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 [&_svg]:size-5"
+      className="grid size-11 lg:size-9 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 [&_svg]:size-5"
     >
       {children}
     </button>

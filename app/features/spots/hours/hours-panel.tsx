@@ -24,7 +24,7 @@ export function HoursPanel({ filters, view, isWide, isSimulated }: HoursPanelPro
   return (
     <section
       aria-label="When is it best?"
-      className="min-h-34 rounded-card bg-raised px-3 pt-2.5 pb-1 shadow-float lg:px-4 lg:pt-3"
+      className="relative min-h-32 rounded-card bg-raised px-3 pt-2.5 pb-2 shadow-float lg:px-4 lg:pt-3"
     >
       <div className="flex flex-wrap items-center gap-x-2 text-sm">
         <h2 className="font-body font-bold text-md tracking-normal">When is it best?</h2>
@@ -32,7 +32,7 @@ export function HoursPanel({ filters, view, isWide, isSimulated }: HoursPanelPro
           Spots that are good <Swatch className="bg-quality-good" /> or fair{" "}
           <Swatch className="border border-quality-good bg-fair-bar" />, hour by hour
         </p>
-        <p className="ml-auto flex items-center gap-1.5 text-muted">
+        <p className="mr-23 ml-auto flex items-center gap-1.5 text-muted lg:mr-18">
           Local time
           {isSimulated && <SimulatedMark />}
         </p>

@@ -16,7 +16,7 @@ function summarize(states: StateCounts) {
   const parts: [number, string][] = [
     [states.good ?? 0, "good"],
     [states.fair ?? 0, "fair"],
-    [states.dark ?? 0, "in the dark"],
+    [states.dark ?? 0, "dark"],
     [toCheck, "to check"],
   ];
   return parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);

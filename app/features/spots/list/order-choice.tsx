@@ -15,7 +15,7 @@ export function OrderChoice({ pathname, filters }: { pathname: string; filters: 
       onChange={({ target }) =>
         void navigate(toAddress({ order: target.value as SpotOrder }), { preventScrollReset: true })
       }
-      className="-mr-2 min-h-11 shrink-0 cursor-pointer border-0 bg-transparent pr-6! text-right font-semibold text-primary text-sm noscript:hidden"
+      className="-mr-3 min-h-11 pr-8! shrink-0 cursor-pointer border-0 bg-transparent text-right font-semibold text-primary text-sm noscript:hidden"
     >
       {orders.map((order) => (
         <option key={order} value={order}>

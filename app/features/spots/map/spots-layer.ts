@@ -110,7 +110,7 @@ export class SpotsLayer implements MapLayer {
 
   /** Listeners survive a change of style, so they are added once. */
   #listen(map: MapLibreMap) {
-    map.on("styleimagemissing", ({ id }) => this.#images.add(map, id));
+    map.setMissingStyleImageResolver((id) => this.#images.add(map, id));
     for (const layer of SPOT_LAYERS) {
       map.on("click", layer, ({ features }) => {
         const id: unknown = features?.[0]?.properties.id;
