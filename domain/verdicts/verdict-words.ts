@@ -58,13 +58,18 @@ function relativeMoment(at: string, { timeZone, nowMs }: { timeZone: string; now
   return day === "today" ? formatTime(at, timeZone) : day;
 }
 
+/** "07:30" today, else "Mon 07:30". */
+function nextMoment(at: string, near: { timeZone: string; nowMs: number }) {
+  return relativeDay(at, near) === "today" ? formatTime(at, near.timeZone) : formatWeekdayTime(at, near.timeZone);
+}
+
 /** Beside the word on a chip: the best time, or the reason in two or three words. */
 export function chipDetail(verdict: SpotVerdict, asked: Asked): string | null {
   const { state, next, timeZone, reason, waterC } = verdict;
   if (state === "unknown") return shortReason(reason) ?? "no data";
   if (state === "caution" || state === "avoid") return shortReason(reason, waterC);
   if (verdict.isStale && state !== "closed") return ageText(verdict, asked.nowMs);
-  if (state === "dark") return next && `next ${formatWeekdayTime(next.from, timeZone)}`;
+  if (state === "dark") return next && `next ${nextMoment(next.from, { timeZone, nowMs: asked.nowMs })}`;
   return bestTimeText(verdict, asked);
 }
 
