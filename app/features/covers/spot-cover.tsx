@@ -22,6 +22,7 @@ type SpotCoverProps = {
 const RATIOS: Readonly<Record<CoverShape, string>> = {
   wide: "aspect-[1100/196]",
   strip: "aspect-[320/100]",
+  hero: "aspect-[1440/600]",
   social: "aspect-[1200/630]",
   card: "aspect-[320/200]",
   square: "aspect-square",

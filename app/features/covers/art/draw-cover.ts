@@ -43,16 +43,17 @@ export function drawCover(request: CoverRequest) {
   const scene = createScene(request);
   const { width, height } = COVER_SHAPES[request.shape];
   const { behind, before } = LAYERS[scene.facts.water];
-  const entry = ENTRIES[scene.facts.entry](scene, scene.random("entry"));
+  const isBackdrop = request.shape === "hero";
+  const entry = isBackdrop ? "" : ENTRIES[scene.facts.entry](scene, scene.random("entry"));
   const layers = [
     drawSky(scene),
     behind(scene),
     drawBands(scene),
     drawGlitter(scene),
     drawContours(scene),
-    before?.(scene) ?? "",
+    isBackdrop ? "" : (before?.(scene) ?? ""),
     fromLand(scene, entry, scene.reach),
-    drawBuoy(scene),
+    isBackdrop ? "" : drawBuoy(scene),
   ];
   const root = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${scene.width} ${HEIGHT}"`;
   return `<svg ${root} stroke-linecap="round" stroke-linejoin="round">${layers.join("")}</svg>`;

@@ -35,6 +35,7 @@ const SUN_SHARE: Readonly<Record<string, readonly [left: number, landSide: "left
   sw: [0.7, "left"],
 };
 const SUN_JITTER = 0.06;
+const HERO_SUN_SHARE = 0.5;
 
 type Frame = { facts: CoverFacts; seed: string; shape: CoverShape; theme: Theme };
 
@@ -56,7 +57,8 @@ export function createScene({ facts, seed, shape, theme }: Frame): Scene {
     colors,
     isNight: theme === "dark",
     landSide,
-    sunX: Math.round(width * (share + jitter)),
+    // Words lie on the left of a hero, a card on its right.
+    sunX: Math.round(width * (shape === "hero" ? HERO_SUN_SHARE : share + jitter)),
     sky: pick(place, [0, 1, 2]),
     sea: pick(place, colors.seas),
     random,
