@@ -110,7 +110,6 @@ export default [
   ]),
   // No page of their own.
   route("spots/map-data", "pages/spots/map-data.ts"),
-  route("dashboard/best-times", "pages/dashboard/best-times.ts"),
   route("recommendations/ranking", "pages/recommendations/ranking.ts"),
   route("locations/:spotId/image.png", "pages/share/spot-image.ts"),
   route("reports/:id/image.png", "pages/share/report-image.ts"),

@@ -56,6 +56,18 @@ document.addEventListener("click", ({ target }) => {
   closeMenus(target.closest("a") ? null : target.closest("details[data-menu]"));
 });
 
+// Without a position the link leads to the list, which says why and offers other ways.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-near-me]");
+  if (!link || !navigator.geolocation) return;
+  event.preventDefault();
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => location.assign(`${link.href}?near=${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)}`),
+    () => location.assign(link.href),
+    { timeout: 10_000, maximumAge: 300_000 },
+  );
+});
+
 document.addEventListener("keydown", ({ key }) => {
   const menu = key === "Escape" && document.querySelector("details[data-menu][open]");
   if (!menu) return;

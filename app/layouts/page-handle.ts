@@ -8,6 +8,8 @@ export type PageHandle<LoaderData = never> = {
   hydrate?: boolean | "swimmers" | ((loaderData: LoaderData) => boolean);
   /** Fills the window below the header without a footer, such as a map. */
   isFullHeight?: boolean;
+  /** One line instead of the columns. */
+  hasShortFooter?: boolean;
   /** Whether the loaded data holds simulated values, for the bar under the header. */
   showsSimulated?: (loaderData: LoaderData) => boolean;
 };

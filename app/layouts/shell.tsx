@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import { SimulatedBar, SimulatedPartsContext } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { Footer } from "./header/footer.tsx";
+import { Footer, ShortFooter } from "./header/footer.tsx";
 import { getNavigationState } from "./header/navigation-state.ts";
 import { SwimmerHeader } from "./header/swimmer-header.tsx";
 import { SwimmerRail, SwimmerTabs } from "./header/swimmer-navigation.tsx";
@@ -18,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const matches = useMatches();
   const isFullHeight = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight === true);
+  const hasShortFooter = matches.some(({ handle }) => (handle as PageHandle | undefined)?.hasShortFooter === true);
   const [simulatedParts, setSimulatedParts] = useState(0);
   const countSimulated = useCallback((change: number) => setSimulatedParts((parts) => parts + change), []);
   const isSimulated = simulatedParts > 0 || showsSimulated(matches);
@@ -37,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <VisitorHeader isWide={isFullHeight} />
           {bar}
           <Content>{children}</Content>
-          {!isFullHeight && <Footer />}
+          {!isFullHeight && (hasShortFooter ? <ShortFooter /> : <Footer />)}
         </div>
       </SimulatedPartsContext>
     );

@@ -4,6 +4,7 @@ import {
   changeVote,
   getOwnReportsAndVotes,
   listCrowdReports,
+  listMeasuredSpotIds,
   type ReportVote,
   uploadReportPicture,
   voteOnReport,
@@ -27,6 +28,9 @@ export const swimmersReportsQuery = (userId: string, spotId: string, loadedAt: s
     }),
     placeholderData: keepPreviousData,
   });
+
+export const measuredSpotsQuery = (spotIds: readonly string[]) =>
+  clientQuery([...ALL_REPORTS, "measured", [...spotIds].sort()], (client) => listMeasuredSpotIds(client, spotIds));
 
 export const reloadReports = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ALL_REPORTS });
 

@@ -15,7 +15,13 @@ import { KindIcon } from "./kind-icon.tsx";
 import { NO_EXTRAS, ReportExtras } from "./report-extras.tsx";
 import { type ReportValue, ValueChoice } from "./value-choice.tsx";
 
-type ReportDialogProps = { userId: string; spot: { id: string; name: string }; onClose: () => void };
+type ReportDialogProps = {
+  userId: string;
+  spot: { id: string; name: string };
+  /** Asks for its value at once. */
+  firstKind?: CrowdReportKind;
+  onClose: () => void;
+};
 
 /** After this the report is sent without a position. */
 const POSITION_TIMEOUT_MS = 3_000;
@@ -24,8 +30,8 @@ const waitFor = (position: Promise<Coordinates | null>) =>
   Promise.race([position, new Promise<null>((resolve) => setTimeout(resolve, POSITION_TIMEOUT_MS, null))]);
 
 /** Two taps: the kind, then the value, which sends it. */
-export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
-  const [kind, setKind] = useState<CrowdReportKind | null>(null);
+export function ReportDialog({ userId, spot, firstKind, onClose }: ReportDialogProps) {
+  const [kind, setKind] = useState<CrowdReportKind | null>(firstKind ?? null);
   const [extras, setExtras] = useState(NO_EXTRAS);
   const [isLocating, setIsLocating] = useState(false);
   const position = useRef<Promise<Coordinates | null>>(Promise.resolve(null));

@@ -30,7 +30,8 @@ const spotOf = (spotName: string): RankedSpot => ({
   factors: [{ name: "start", value: 100, points: 71, text: "every hour starts at 100" }],
   confidence: 80,
   isNew: false,
-  isStarred: false,
+  distanceKm: 3,
+  cover: null,
 });
 
 /** A press takes the spot away, as the next ranking does. */

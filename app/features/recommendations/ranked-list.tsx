@@ -5,12 +5,14 @@ import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
 import { createSpotTime } from "#app/features/conditions/spot-time.ts";
 import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
 import { hourFiguresText, WindowHeading } from "#app/features/conditions/window-heading.tsx";
+import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
+import { distanceText } from "#domain/geo/position.ts";
 import type { RankedSpot } from "./ranking-view.ts";
 
 type RankedListProps = {
@@ -19,20 +21,14 @@ type RankedListProps = {
   band: SwimmerBand;
   pathOf: (spotId: string) => string;
   renderThumbs: (spot: RankedSpot) => ReactNode;
-  /** For a panel: without figures and score reasons. */
-  isShort?: boolean;
 };
 
-export function RankedList({ spots, isShort = false, ...of }: RankedListProps) {
+export function RankedList({ spots, ...of }: RankedListProps) {
   const list = useRef<HTMLOListElement>(null);
   return (
-    <ol
-      ref={list}
-      tabIndex={-1}
-      className={`outline-none ${isShort ? "grid lg:grid-cols-3" : "[&>li:last-child]:border-b-0"}`}
-    >
+    <ol ref={list} tabIndex={-1} className="outline-none [&>li:last-child]:border-b-0">
       {spots.map((spot) => (
-        <RankedItem key={spot.spotId} spot={spot} list={list} isShort={isShort} {...of} />
+        <RankedItem key={spot.spotId} spot={spot} list={list} {...of} />
       ))}
     </ol>
   );
@@ -41,28 +37,32 @@ export function RankedList({ spots, isShort = false, ...of }: RankedListProps) {
 type RankedItemProps = Omit<RankedListProps, "spots"> & { spot: RankedSpot; list: RefObject<HTMLOListElement | null> };
 
 /** Removes itself after a thumb down. */
-function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: RankedItemProps) {
+function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs }: RankedItemProps) {
   const { units } = usePreferences();
   const row = useFocusHandover(list);
   return (
-    <li ref={row} className={isShort ? "min-w-0 px-5 py-4" : "border-line border-b px-5 py-4"}>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+    <li ref={row} className="border-line border-b px-5 py-4">
+      <div className="flex items-start gap-3.5">
+        {spot.cover && <SpotCover spot={spot.cover} shape="square" className="w-21 shrink-0 rounded-control" />}
+        <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3">
             <TextLink to={pathOf(spot.spotId)} className="inline-flex min-h-11 items-center font-semibold text-lg">
               {spot.spotName}
             </TextLink>
             {spot.isNew && <Chip>Try something new</Chip>}
+            {spot.distanceKm !== null && (
+              <span className="text-muted text-sm">{distanceText(spot.distanceKm, units)} away</span>
+            )}
           </p>
+          <WindowHeading {...spot} />
         </div>
         {renderThumbs(spot)}
       </div>
-      <WindowHeading {...spot} />
       <p className="mt-2 max-w-prose">{rewordFigures(spot.sentence, units)}</p>
       <Personal spot={spot} units={units} />
-      {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}
+      <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>
       <Source spot={spot} nowMs={nowMs} />
-      {!isShort && <ScoreReasons factors={spot.factors} score={spot.score} band={band} />}
+      <ScoreReasons factors={spot.factors} score={spot.score} band={band} />
     </li>
   );
 }

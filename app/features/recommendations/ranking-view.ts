@@ -7,6 +7,7 @@ import type { Candidate, Taste } from "#domain/recommendations/candidate.ts";
 import { isHidden } from "#domain/recommendations/feedback.ts";
 import { PERSONAL_FACTORS } from "#domain/recommendations/personal-factors.ts";
 import type { NotToday, Recommendation, RecommendationResult } from "#domain/recommendations/recommendation.ts";
+import type { Spot } from "#domain/spots/spot.ts";
 
 export type RankedSpot = Provenance & {
   spotId: string;
@@ -27,7 +28,9 @@ export type RankedSpot = Provenance & {
   factors: readonly Factor[];
   confidence: number;
   isNew: boolean;
-  isStarred: boolean;
+  distanceKm: number | null;
+  /** Its picture; null when the spot could not be loaded. */
+  cover: Spot | null;
 };
 
 export type NotTodayView = {
@@ -37,11 +40,15 @@ export type NotTodayView = {
   isSimulated: boolean;
 };
 
+const FARTHER_LIMIT = 3;
+
 type Named = { id: string; name: string };
 
 /** What a page shows of a ranking; the scoring stays on the server. */
 export type RankingView = {
   spots: readonly RankedSpot[];
+  /** Outside the swimmer's radius. */
+  farther: readonly RankedSpot[];
   notToday: NotTodayView | null;
   /** Hidden for a while after a thumb down. */
   hidden: readonly Named[];
@@ -57,7 +64,9 @@ const provenanceOf = ({ outlook }: Candidate): Provenance => ({
 const isSaying = ({ name, value }: Factor) =>
   PERSONAL_FACTORS.includes(name) && value !== null && !(name === "feedback" && value === 0);
 
-function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { evidence }: Taste): RankedSpot {
+type Context = { taste: Taste; covers: readonly Spot[] };
+
+function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { taste, covers }: Context): RankedSpot {
   const { spot, outlook, facts } = candidate;
   const weather = outlook.hours.find(({ at }) => at === hour.at);
   return {
@@ -78,7 +87,8 @@ function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { 
     factors: ranked.factors,
     confidence: ranked.confidence,
     isNew: ranked.isNew,
-    isStarred: evidence.some(({ spot: starred, source }) => source === "favorite" && starred.id === spot.id),
+    distanceKm: candidate.distanceKm,
+    cover: covers.find(({ id }) => id === spot.id) ?? null,
   };
 }
 
@@ -93,15 +103,14 @@ function toNotTodayView({ spots, reasons, closest, isSimulated }: NotToday): Not
   };
 }
 
-export function toRankingView(
-  { recommendations, notToday }: RecommendationResult,
-  taste: Taste,
-  nowMs: number,
-): RankingView {
-  const { feedback } = taste;
+type Rankings = { near: RecommendationResult; farther: RecommendationResult };
+
+export function toRankingView({ near, farther }: Rankings, context: Context, nowMs: number): RankingView {
+  const { feedback } = context.taste;
   return {
-    spots: recommendations.map((one) => toRankedSpot(one, taste)),
-    notToday: notToday && toNotTodayView(notToday),
+    spots: near.recommendations.map((one) => toRankedSpot(one, context)),
+    farther: farther.recommendations.slice(0, FARTHER_LIMIT).map((one) => toRankedSpot(one, context)),
+    notToday: near.notToday && toNotTodayView(near.notToday),
     hidden: feedback
       .filter(({ spot }) => isHidden(spot.id, feedback, nowMs))
       .map(({ spot: { id, name } }) => ({ id, name })),

@@ -13,12 +13,10 @@ export const spotsByIdQuery = (ids: readonly string[]) =>
     staleTime: SPOT_FRESH_MS,
   });
 
-const NEARBY_COUNT = 5;
-
-export const spotsNearQuery = (position: Position) =>
+export const spotsNearQuery = (position: Position, maxResults: number) =>
   queryOptions({
-    ...clientQuery(["spots", "near", formatPosition(position)], (client) =>
-      listSpotsNear(client, position, { maxResults: NEARBY_COUNT }),
+    ...clientQuery(["spots", "near", formatPosition(position), maxResults], (client) =>
+      listSpotsNear(client, position, { maxResults }),
     ),
     staleTime: NEARBY_FRESH_MS,
   });

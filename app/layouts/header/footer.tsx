@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { socialNetworkName } from "#domain/social-networks.ts";
 import { useDocumentData } from "../document-data.ts";
 import { BrandLink } from "./brand.tsx";
-import { FOOTER_COLUMNS } from "./navigation.ts";
+import { FOOTER_COLUMNS, SHORT_FOOTER } from "./navigation.ts";
 
 export function Footer() {
   return (
@@ -34,6 +34,24 @@ export function Footer() {
             </nav>
           ))}
         </div>
+      </div>
+    </footer>
+  );
+}
+
+/** One line, for pages that say everything above it. */
+export function ShortFooter() {
+  return (
+    <footer className="border-line border-t bg-surface">
+      <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-6 px-4 py-2.5 text-muted text-sm md:px-5">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {SHORT_FOOTER.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p className="py-3 sm:ml-auto">You decide whether to swim.</p>
       </div>
     </footer>
   );

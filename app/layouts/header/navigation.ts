@@ -106,6 +106,9 @@ export const FEATURE_PAGES: readonly Page[] = [
   { to: "/features/community-connect", label: "Community Connect" },
 ];
 
+/** Before the menus: what most visitors come for. */
+export const FIRST_VISITOR_PAGES: readonly Page[] = [{ to: "/spots", label: "Spots" }];
+
 export const VISITOR_PAGES: readonly Page[] = [
   { to: "/community", label: "Community" },
   { to: "/pricing", label: "Pricing" },
@@ -160,6 +163,14 @@ export const FOOTER_COLUMNS: readonly { title: string; pages: readonly Page[] }[
       { to: "/sitemap", label: "Sitemap" },
     ],
   },
+];
+
+export const SHORT_FOOTER: readonly Page[] = [
+  { to: "/about", label: "About" },
+  { to: "/safety", label: "Safety" },
+  { to: "/help", label: "Help" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
 ];
 
 export const ADMIN_PAGES = [

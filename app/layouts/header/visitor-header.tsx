@@ -4,7 +4,7 @@ import { useAuthDialog } from "#app/features/account/use-auth-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrandLink } from "./brand.tsx";
 import { HEADER_LINK, HeaderMenu, MENU_LINE, WordMenu } from "./header-menu.tsx";
-import { COMPANY_PAGES, FEATURE_PAGES, VISITOR_PAGES } from "./navigation.ts";
+import { COMPANY_PAGES, FEATURE_PAGES, FIRST_VISITOR_PAGES, VISITOR_PAGES } from "./navigation.ts";
 import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
 
 type Pages = typeof VISITOR_PAGES;
@@ -17,6 +17,7 @@ export function VisitorHeader({ isWide }: { isWide: boolean }) {
       <div className={`mx-auto flex h-16 items-center px-4 md:gap-2 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
         <BrandLink />
         <nav aria-label="Main" className="ml-6 flex items-center @max-[58rem]:hidden">
+          <Links pages={FIRST_VISITOR_PAGES} className={HEADER_LINK} />
           <WordMenu label="Features">
             <Links pages={FEATURE_PAGES} className={MENU_LINE} />
           </WordMenu>
@@ -46,7 +47,8 @@ function SmallMenu({ linkTo }: Pick<ReturnType<typeof useAuthDialog>, "linkTo">)
   return (
     <HeaderMenu label="Menu" icon={<Menu aria-hidden />} isWide className="@[58rem]:hidden">
       <nav aria-label="Main">
-        <p className={MENU_TITLE}>Features</p>
+        <Links pages={FIRST_VISITOR_PAGES} className={MENU_LINE} />
+        <p className={`${MENU_PART} ${MENU_TITLE}`}>Features</p>
         <Links pages={FEATURE_PAGES} className={MENU_LINE} />
         <div className={MENU_PART}>
           <Links pages={VISITOR_PAGES} className={MENU_LINE} />

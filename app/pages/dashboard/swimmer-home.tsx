@@ -1,68 +1,75 @@
-import { Suspense } from "react";
-import { loadOnce } from "#app/backend/loading/load-once.ts";
-import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
-import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
-import { NearYouPanel } from "#app/features/spots/list/near-you-panel.tsx";
+import { useState } from "react";
+import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { COMPLETE_SETUP } from "#app/layouts/gate/complete-setup.ts";
 import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { PageFrame } from "#app/ui/page-frame.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { Spot } from "#domain/spots/spot.ts";
-import { SpotMarks } from "../spots/spot-marks.tsx";
-
-const BestTimesPanel = lazyNamed(() => import("./best-times-panel.tsx"), "BestTimesPanel");
-
-const loadRecommendations = loadOnce(async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome);
+import { ErrorState } from "#app/ui/error-state.tsx";
+import type { Position } from "#domain/geo/position.ts";
+import { BestSwim, BestSwimSkeleton } from "./best-swim.tsx";
+import { FavoritesStrip, FavoritesStripSkeleton } from "./favorites-strip.tsx";
+import { FirstSpots } from "./first-spots.tsx";
+import { Greeting } from "./greeting.tsx";
+import { HeadsUp } from "./heads-up.tsx";
+import { OneToHelp } from "./one-to-help.tsx";
+import { type Dashboard, useDashboard } from "./use-dashboard.ts";
 
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // From this device, so that it works offline.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
-
-  // Last and late on the page, so that nothing moves.
-  const RecommendationsAtHome = useDeferredLoad(loadRecommendations);
-
-  const renderMarks = ({ id, name: spotName }: Spot) => (
-    <SpotMarks userId={swimmer.id} spotId={id} spotName={spotName} />
-  );
-
+  const [here, setHere] = useState<Position | null>(null);
+  const dashboard = useDashboard(swimmer.id, here);
+  const { best, almanacs, failed, isEmpty, isWaiting } = dashboard;
   return (
-    <PageFrame>
-      <PageHeading
-        title={name ? `Hello, ${name}` : "Hello"}
-        actions={
-          <ButtonLink to="/explore" variant="secondary">
-            Explore the map
-          </ButtonLink>
-        }
-      >
-        Your spots today.
-      </PageHeading>
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:gap-y-5 lg:py-6">
+      <Greeting name={name} nowMs={dashboard.asked.nowMs} almanac={best ? almanacs[best.spot.id] : undefined} />
+      {/* On phones below the favorites, so that the answer and the first of them fit on the first screen. */}
+      <TimeChooser nowLabel="Today" className="order-4 self-end sm:order-none" />
       {swimmer.onboarding === "incomplete" && <SetupCard />}
+      <ShowsSimulated when={dashboard.spots.some(isSimulated)} />
       <ErrorBoundary level="feature">
-        <Suspense fallback={<Skeleton className="h-42 w-full" />}>
-          <BestTimesPanel userId={swimmer.id} />
-        </Suspense>
+        {failed && (
+          <div className="order-2 col-span-full">
+            <ErrorState title={failed.error?.message ?? ""} onRetry={() => void failed.refetch()}>
+              Your favorites and their best hours are missing.
+            </ErrorState>
+          </div>
+        )}
+        {!failed && isWaiting && <Waiting />}
+        {!failed && !isWaiting && best && <BestSwim dashboard={dashboard} best={best} />}
+        {!failed && !isWaiting && isEmpty && <FirstSpots userId={swimmer.id} dashboard={dashboard} onFound={setHere} />}
+        {!failed && !isWaiting && !isEmpty && <Favorites userId={swimmer.id} dashboard={dashboard} />}
       </ErrorBoundary>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className="order-2 col-span-full grid min-w-0 gap-3 lg:gap-5">
+      <span className="sr-only">Loading your spots</span>
+      <BestSwimSkeleton />
+      <FavoritesStripSkeleton />
+    </div>
+  );
+}
+
+function Favorites({ userId, dashboard }: { userId: string; dashboard: Dashboard }) {
+  return (
+    <>
+      <FavoritesStrip dashboard={dashboard} />
+      <div className="order-5 col-span-full grid items-start gap-4 lg:grid-cols-2 lg:gap-5 [&>:only-child]:lg:col-span-2">
         <ErrorBoundary level="feature">
-          <FavoritesPanel userId={swimmer.id} renderActions={renderMarks} />
+          <HeadsUp userId={userId} dashboard={dashboard} />
         </ErrorBoundary>
         <ErrorBoundary level="feature">
-          <NearYouPanel renderActions={renderMarks} />
+          <OneToHelp userId={userId} dashboard={dashboard} />
         </ErrorBoundary>
       </div>
-      {RecommendationsAtHome && (
-        <ErrorBoundary level="feature">
-          <RecommendationsAtHome userId={swimmer.id} />
-        </ErrorBoundary>
-      )}
-    </PageFrame>
+    </>
   );
 }
 
@@ -70,7 +77,7 @@ function SetupCard() {
   return (
     <Card
       as="section"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-transparent! bg-tint!"
+      className="order-1 col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-transparent! bg-tint!"
     >
       <div className="min-w-0 max-w-xl">
         <h2 className="text-lg">Complete your setup</h2>

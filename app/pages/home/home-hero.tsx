@@ -1,79 +1,67 @@
-import { Link } from "react-router";
-import { ChartScene } from "#app/features/content/chart-scene.tsx";
-import { TideEdge } from "#app/features/content/tide-edge.tsx";
-import { SpotVerdict } from "#app/features/spots/spot-verdict.tsx";
+import { LocateFixed } from "lucide-react";
+import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import type { Spot } from "#domain/spots/spot.ts";
-import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { formatNumber } from "#domain/format/numbers.ts";
+import type { HomeSpots } from "./home-spots.data.ts";
+import { HOME_WIDTH } from "./home-width.ts";
+import { LiveCard } from "./live-card.tsx";
+import { TideWave } from "./tide-wave.tsx";
 
-export function HomeHero({ example }: { example: Spot | undefined }) {
+export function HomeHero({ total, live }: Pick<HomeSpots, "total" | "live">) {
   return (
-    <section className="relative isolate overflow-hidden bg-chart-water">
-      <ChartScene className="absolute inset-0 -z-1 size-full max-md:top-auto max-md:h-72 md:max-xl:w-[80rem] md:max-xl:max-w-none max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
-      <div className="mx-auto max-w-7xl px-4 pt-14 pb-80 md:px-5 md:pt-24 md:pb-52">
-        <div className="max-w-xl">
-          <h1 className="font-bold text-[2.625rem] leading-[1.04] md:text-display">Know the water before you get in</h1>
-          <p className="mt-5 max-w-lg text-ink/85 text-lg">
-            Find a place to swim outdoors. See what is known about its water and how recent it is. Then decide for
-            yourself.
-          </p>
-          <search>
-            <form action="/spots" className="mt-8 flex max-w-lg gap-2 rounded-card bg-surface p-2 shadow-float">
-              <SearchField
-                label="Search for a spot"
-                name="q"
-                placeholder="A spot, a town, a lake"
-                autoComplete="off"
-                className="flex-1"
-              />
-              <button
-                type="submit"
-                className="min-h-11 rounded-control bg-primary px-5 font-semibold text-on-primary transition-colors hover:bg-primary-strong"
-              >
-                Search
-              </button>
-            </form>
-          </search>
-          <p className="mt-4">
-            <TextLink to="/spots" className="inline-flex min-h-11 items-center">
-              Or browse all spots on the map
-            </TextLink>
-          </p>
-        </div>
+    <section className="relative lg:h-150">
+      <div className="absolute inset-x-0 top-0 h-97.5 overflow-hidden bg-chart-water lg:h-150">
+        {live && <SpotCover spot={live.spot} shape="hero" isFirst className="absolute! inset-0 size-full" />}
+        <TideWave almanac={live?.almanac ?? null} />
       </div>
-      {example && <ExampleCard spot={example} />}
-      <TideEdge className="absolute inset-x-0 -bottom-px h-12 w-full md:h-20" />
+      <div className={`${HOME_WIDTH} relative grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]`}>
+        <div className="pt-6 lg:pt-16">
+          <h1 className="font-bold text-[2.25rem] leading-none lg:text-[4rem]">Good to swim?</h1>
+          <p className="mt-3 max-w-110 lg:mt-3.5 lg:text-lg">
+            <span className="max-lg:hidden">
+              Water, wind, tide and tests for {countText(total)}, in one plain answer.
+            </span>
+            <span className="lg:hidden">One plain answer for {countText(total)}.</span>
+          </p>
+          <SearchForm className="mt-6 max-lg:hidden" />
+        </div>
+        {live && (
+          <div className="mt-26 lg:mt-14">
+            <LiveCard spot={live.spot} />
+          </div>
+        )}
+        <SearchForm className="mt-3.5 lg:hidden" />
+      </div>
     </section>
   );
 }
 
-function ExampleCard({ spot }: { spot: Spot }) {
-  const { id, name, location, waterType, difficulty } = spot;
-  return (
-    <div className="absolute right-[max(1.25rem,calc(50vw-38.75rem))] bottom-32 hidden w-80 rounded-sheet bg-raised p-5 shadow-float hover:[&_h2]:underline xl:block">
-      <h2 className="text-xl decoration-2 underline-offset-4">
-        <Link to={`/locations/${id}`} className="after:absolute after:inset-0 after:rounded-sheet">
-          {name}
-        </Link>
-      </h2>
-      <p className="mt-1 text-md text-muted">{location}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-y-4 border-line border-t pt-4">
-        <Fact name="Water" value={waterType ? WATER_TYPE_WORDS[waterType] : "Unknown"} />
-        <Fact name="Getting in" value={difficulty ?? "Unknown"} />
-      </dl>
-      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-        <SpotVerdict spot={spot} className="text-md" />
-      </p>
-    </div>
-  );
-}
+const countText = (total: number) => (total === 0 ? "open water" : `${formatNumber(total)} spots`);
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** Twice in the page, once visible: above the card on wide screens, below it on phones. */
+function SearchForm({ className }: { className: string }) {
   return (
-    <div>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-heading font-semibold text-lg">{value}</dd>
-    </div>
+    <search className={className}>
+      <form
+        action="/spots"
+        className="flex max-w-125 gap-1.5 rounded-card border border-line bg-raised p-1.5 lg:border-transparent lg:shadow-float"
+      >
+        <SearchField
+          label="Search for a spot"
+          name="q"
+          placeholder="A spot, a town, a lake"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <a
+          href="/spots"
+          data-near-me
+          className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control bg-tint px-3.5 font-semibold text-primary hover:brightness-97"
+        >
+          <LocateFixed className="size-4.5" aria-hidden />
+          Near me
+        </a>
+      </form>
+    </search>
   );
 }

@@ -4,14 +4,15 @@ import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
-import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
 import { LoadingOverlay } from "#app/layouts/errors/loading-overlay.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
+import { parseWhen } from "#domain/verdicts/when.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home-page.ts";
+import { type HomeSpots, loadHomeSpots } from "./home-spots.data.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,7 +25,8 @@ type HomeData = Route.ComponentProps["loaderData"];
 
 export const handle = {
   hydrate: "swimmers",
-  showsSimulated: ({ spots }) => spots.some(isSimulated),
+  hasShortFooter: true,
+  showsSimulated: ({ live, spots }) => [...spots, ...(live ? [live.spot] : [])].some(isSimulated),
 } satisfies PageHandle<HomeData>;
 
 const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
@@ -36,24 +38,30 @@ const VisitorHome = import.meta.env.SSR
   : lazyNamed(loadVisitorHome, "VisitorHome");
 const SwimmerHome = lazy(() => import("../dashboard/swimmer-home.tsx"));
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+const NO_SPOTS: HomeSpots = { total: 0, live: null, spots: [] };
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<HomeSpots> {
   // GoTrue redirects here when it has lost the sign-in flow.
   if (readCallbackFailure(searchParams)) throw redirect(`${CALLBACK_PATH}?${searchParams}`);
-  if (context.get(swimmerContext)) return { spots: [] };
+  if (context.get(swimmerContext)) return NO_SPOTS;
   const services = context.get(servicesContext);
-  // The page works without examples.
-  const spots = await listExampleSpots(createPublicClient(services)).catch((problem: unknown) => {
-    services.reportProblem(problem);
-    return [];
-  });
-  return { spots };
+  const nowMs = Date.now();
+  // The page works without spots.
+  return loadHomeSpots(createPublicClient(services), parseWhen(searchParams.get("when"), nowMs), nowMs).catch(
+    (problem: unknown) => {
+      services.reportProblem(problem);
+      return NO_SPOTS;
+    },
+  );
 }
 
-export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const swimmer = useSwimmer();
+  // A boundary of this size would be sent late, after the footer.
+  if (!swimmer && import.meta.env.SSR) return <VisitorHome {...loaderData} />;
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      {!swimmer && <VisitorHome spots={spots} />}
+      {!swimmer && <VisitorHome {...loaderData} />}
       {swimmer && !swimmer.isEmailVerified && <VerifyEmailCard email={swimmer.email} />}
       {swimmer?.isEmailVerified &&
         (swimmer.onboarding === "settled" ? <SafetyGate userId={swimmer.id} /> : <SwimmerHome swimmer={swimmer} />)}

@@ -14,4 +14,11 @@ export type RankingResult =
   /** A visitor, or a swimmer without a plan that includes it. */
   | { state: "closed" }
   | { state: "failed"; problem: string }
-  | { state: "ranked"; ranking: RankingView; place: Place | null; swimmer: SwimmerBand; nowMs: number };
+  | {
+      state: "ranked";
+      ranking: RankingView;
+      place: Place | null;
+      radiusKm: number;
+      swimmer: SwimmerBand;
+      nowMs: number;
+    };

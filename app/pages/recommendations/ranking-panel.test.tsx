@@ -33,22 +33,24 @@ const COVE: RankedSpot = {
   factors: [{ name: "start", value: 100, points: 71, text: "every hour starts at 100" }],
   confidence: 80,
   isNew: false,
-  isStarred: false,
+  distanceKm: 12,
+  cover: null,
 };
 
-const EMPTY: RankingView = { spots: [], notToday: null, hidden: [] };
+const EMPTY: RankingView = { spots: [], farther: [], notToday: null, hidden: [] };
 const ranked = (ranking: Partial<RankingView>): RankingResult => ({
   state: "ranked",
   ranking: { ...EMPTY, ...ranking },
   place: "profile",
+  radiusKm: 50,
   swimmer: DEFAULT_BAND,
   nowMs: Date.parse(NOW),
 });
 
-async function show(answer: RankingResult, most?: number) {
+async function show(answer: RankingResult) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(thumbsQuery(SWIMMER).queryKey, { cove: true });
-  const panel = <RankingPanel userId={SWIMMER} closed={<p>Not open</p>} {...(most && { most })} />;
+  const panel = <RankingPanel userId={SWIMMER} closed={<p>Not open</p>} />;
   const router = createMemoryRouter([
     { path: "/", element: panel },
     { path: "/recommendations/ranking", loader: () => answer },
@@ -95,12 +97,6 @@ test("offers next steps when nothing is known", async () => {
   await expect.element(page.getByRole("link", { name: "Add your place" })).toBeVisible();
 });
 
-test("shows nothing on the home page when nothing is known", async () => {
-  await show(ranked({}), 3);
-  await expect.element(page.getByRole("status")).not.toBeInTheDocument();
-  await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
-});
-
 test("shows a failure and retries", async () => {
   await show({ state: "failed", problem: "You seem to be offline." });
   await expect.element(page.getByText("You seem to be offline.")).toBeVisible();
@@ -112,18 +108,10 @@ test("shows the offer when the server refuses", async () => {
   await expect.element(page.getByText("Not open")).toBeVisible();
 });
 
-test("shows spots besides the favorites on the home page", async () => {
-  await show(
-    ranked({
-      spots: [
-        { ...COVE, isStarred: true },
-        { ...COVE, spotId: "lake", spotName: "Lake" },
-      ],
-    }),
-    3,
-  );
+test("shows spots outside the radius under their own heading", async () => {
+  await show(ranked({ spots: [COVE], farther: [{ ...COVE, spotId: "lake", spotName: "Lake", distanceKm: 89 }] }));
+  await expect.element(page.getByRole("heading", { name: "More than 50 km away" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Lake" })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Cove" })).not.toBeInTheDocument();
 });
 
 test("restores a spot hidden by a thumb down", async () => {

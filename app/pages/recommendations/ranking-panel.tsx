@@ -15,6 +15,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Place, RankingResult } from "./ranking-data.ts";
 import { useRanking } from "./use-ranking.ts";
@@ -25,32 +26,35 @@ type Ranked = Extract<RankingResult, { state: "ranked" }>;
 type RankingPanelProps = {
   userId: string;
   /** Shown when the server refuses. */
-  closed?: ReactNode;
-  /** The home page shows at most this many spots besides the favorites. */
-  most?: number;
-  action?: ReactNode;
+  closed: ReactNode;
 };
 
 /** The server checks the plan again. */
-export function RankingPanel({ userId, closed = null, most, action }: RankingPanelProps) {
+export function RankingPanel({ userId, closed }: RankingPanelProps) {
   const [near, setNear] = useState<Position | null>(null);
   const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(near);
   const position = usePosition(setNear);
+  const { units } = usePreferences();
   if (isClosed) return closed;
-  // On the home page the empty favorites panel already says so.
-  if (most !== undefined && ranked && isNothingKnown(ranked)) return null;
   const locate = (
     <LocateButton isAsking={position.state === "asking"} isHere={ranked?.place === "here"} onPress={position.ask} />
   );
   return (
-    <Panel title={most === undefined ? "Where to swim next" : "Beyond your favorites"} action={action ?? locate}>
-      <div className="px-5 empty:hidden">
-        {!action && <PositionNotes state={position.state} onAgain={position.ask} onDismiss={position.dismiss} />}
-        {problem && <Failed problem={problem} isAsking={isAsking} onRetry={askAgain} />}
-      </div>
-      {!ranked && !problem && <Waiting />}
-      {ranked && <Ranking ranked={ranked} userId={userId} most={most} onChange={askAgain} />}
-    </Panel>
+    <>
+      <Panel title="Where to swim next" action={locate}>
+        <div className="px-5 empty:hidden">
+          <PositionNotes state={position.state} onAgain={position.ask} onDismiss={position.dismiss} />
+          {problem && <Failed problem={problem} isAsking={isAsking} onRetry={askAgain} />}
+        </div>
+        {!ranked && !problem && <Waiting />}
+        {ranked && <Ranking ranked={ranked} userId={userId} onChange={askAgain} />}
+      </Panel>
+      {ranked && ranked.ranking.farther.length > 0 && (
+        <Panel title={rewordFigures(`More than ${ranked.radiusKm} km away`, units)}>
+          <Rows spots={ranked.ranking.farther} ranked={ranked} userId={userId} onChange={askAgain} />
+        </Panel>
+      )}
+    </>
   );
 }
 
@@ -95,21 +99,17 @@ const FROM: Readonly<Record<Place, string>> = {
   favorite: "from the spot you starred last",
 };
 
-type RankingProps = { ranked: Ranked; userId: string; most: number | undefined; onChange: () => void };
+type RankingProps = { ranked: Ranked; userId: string; onChange: () => void };
 
-function Ranking({ ranked, userId, most, onChange }: RankingProps) {
+function Ranking({ ranked, userId, onChange }: RankingProps) {
   const { units } = usePreferences();
-  const { ranking, place, swimmer, nowMs } = ranked;
-  const isShort = most !== undefined;
-  const shown = isShort ? ranking.spots.filter(({ isStarred }) => !isStarred).slice(0, most) : ranking.spots;
-  const isAnySimulated = shown.some(({ isSimulated }) => isSimulated) || ranking.notToday?.isSimulated === true;
-  if (isShort && ranking.spots.length > 0 && shown.length === 0) {
-    return <p className="px-5 py-4 text-muted">Nothing good beyond your favorites in the next 48 hours.</p>;
-  }
+  const { ranking, place, swimmer } = ranked;
+  const shown = ranking.spots;
+  const isAnySimulated = [...shown, ...ranking.farther].some(({ isSimulated }) => isSimulated);
   if (isNothingKnown(ranked)) return <NothingToRank hasPlace={place !== null} />;
   return (
     <>
-      <ShowsSimulated when={isAnySimulated} />
+      <ShowsSimulated when={isAnySimulated || ranking.notToday?.isSimulated === true} />
       <div className="grid gap-3 px-5 pt-4 empty:hidden">
         {shown.length > 0 && (
           <p className="text-muted">
@@ -124,17 +124,8 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
         )}
       </div>
       {ranking.notToday && <NotToday notToday={ranking.notToday} pathOf={spotPath} />}
-      <RankedList
-        spots={shown}
-        nowMs={nowMs}
-        band={swimmer}
-        pathOf={spotPath}
-        isShort={isShort}
-        renderThumbs={({ spotId, spotName }) => (
-          <Thumbs userId={userId} spotId={spotId} spotName={spotName} onSaved={onChange} />
-        )}
-      />
-      {!isShort && ranking.hidden.length > 0 && (
+      <Rows spots={shown} ranked={ranked} userId={userId} onChange={onChange} />
+      {ranking.hidden.length > 0 && (
         <Suspense fallback={null}>
           <HiddenSpots userId={userId} spots={ranking.hidden} onSaved={onChange} />
         </Suspense>
@@ -143,7 +134,22 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
   );
 }
 
-const isNothingKnown = ({ ranking }: Ranked) => ranking.spots.length === 0 && !ranking.notToday;
+function Rows({ spots, ranked, userId, onChange }: RankingProps & { spots: Ranked["ranking"]["spots"] }) {
+  return (
+    <RankedList
+      spots={spots}
+      nowMs={ranked.nowMs}
+      band={ranked.swimmer}
+      pathOf={spotPath}
+      renderThumbs={({ spotId, spotName }) => (
+        <Thumbs userId={userId} spotId={spotId} spotName={spotName} onSaved={onChange} />
+      )}
+    />
+  );
+}
+
+const isNothingKnown = ({ ranking }: Ranked) =>
+  ranking.spots.length === 0 && ranking.farther.length === 0 && !ranking.notToday;
 
 /** Simulated hours are never good. */
 const isGood = ({ state, isSimulated }: Ranked["ranking"]["spots"][number]) => !isSimulated && state === "good";

@@ -6,7 +6,7 @@ import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data
 import {
   listCandidates,
   listThumbs,
-  readHomePosition,
+  readHome,
   readTaste,
   saveThumb,
 } from "#app/features/recommendations/recommendations.data.ts";
@@ -117,7 +117,7 @@ test("learns from stars, visits and thumbs, and forgets a removed thumb", async 
 });
 
 test("measures distances from the profile's position", async () => {
-  expect(await readHomePosition(ada.client, ada.id)).toBeNull();
+  expect(await readHome(ada.client, ada.id)).toEqual({ position: null, radiusKm: 50 });
   await ada.client.from("profiles").update({ latitude: 51, longitude: -2 }).eq("id", ada.id).throwOnError();
-  expect(await readHomePosition(ada.client, ada.id)).toEqual({ latitude: 51, longitude: -2 });
+  expect(await readHome(ada.client, ada.id)).toMatchObject({ position: { latitude: 51, longitude: -2 } });
 });

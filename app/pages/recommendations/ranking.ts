@@ -4,12 +4,13 @@ import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { toRankingView } from "#app/features/recommendations/ranking-view.ts";
-import { listCandidates, readHomePosition, readTaste } from "#app/features/recommendations/recommendations.data.ts";
+import { listCandidates, readHome, readTaste } from "#app/features/recommendations/recommendations.data.ts";
+import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getSwimmerBand } from "#app/features/verdicts/swimmer-band.data.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { type Position, parsePosition } from "#domain/geo/position.ts";
-import type { Taste } from "#domain/recommendations/candidate.ts";
+import type { Candidate, Taste } from "#domain/recommendations/candidate.ts";
 import { recommend } from "#domain/recommendations/recommend.ts";
 import type { Route } from "./+types/ranking.ts";
 import type { Place, RankingResult } from "./ranking-data.ts";
@@ -28,16 +29,29 @@ async function rankFor(client: BackendClient, userId: string, near: Position | n
   const now = new Date();
   const [band, home, taste] = await Promise.all([
     getSwimmerBand(client, userId),
-    readHomePosition(client, userId),
+    readHome(client, userId),
     readTaste(client, userId),
   ]);
   const swimmer = band ?? DEFAULT_BAND;
-  const { position, place } = chooseOrigin(near, home, taste);
+  const { position, place } = chooseOrigin(near, home.position, taste);
   const candidates = await listCandidates(client, { band: swimmer, position, now });
   if (!candidates) return { state: "closed" };
   const nowMs = now.getTime();
-  const ranking = toRankingView(recommend(candidates, taste, nowMs), taste, nowMs);
-  return { state: "ranked", ranking, place, swimmer, nowMs };
+  const isNear = ({ distanceKm }: Candidate) => distanceKm === null || distanceKm <= home.radiusKm;
+  const rankings = {
+    near: recommend(candidates.filter(isNear), taste, nowMs),
+    farther: recommend(
+      candidates.filter((one) => !isNear(one)),
+      taste,
+      nowMs,
+    ),
+  };
+  const found = Object.values(rankings).flatMap(({ recommendations }) => recommendations);
+  const covers = await listSpotsById(client, [...new Set(found.map(({ candidate }) => candidate.spot.id))]);
+  // Pictures need no hours.
+  const context = { taste, covers: covers.map((spot) => ({ ...spot, verdict: null })) };
+  const ranking = toRankingView(rankings, context, nowMs);
+  return { state: "ranked", ranking, place, radiusKm: home.radiusKm, swimmer, nowMs };
 }
 
 /** Not cached. */

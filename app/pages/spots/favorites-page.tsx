@@ -4,6 +4,7 @@ import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
 import { RecentSpots } from "#app/features/spots/list/recent-spots.tsx";
 import { SpotRowsSkeleton } from "#app/features/spots/list/spot-list.tsx";
 import { ADDED_SPOTS_PATH } from "#app/features/spots/spot-addresses.ts";
+import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -22,8 +23,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const LISTS = {
-  favorites: { title: "Favorites", lead: "Sorted by name.", List: FavoritesList },
-  visited: { title: "Visited spots", lead: "Sorted by name.", List: VisitedList },
+  favorites: { title: "Favorites", lead: "Best first.", List: FavoritesList },
+  visited: { title: "Visited spots", lead: "Best first.", List: VisitedList },
   added: { title: "Spots you added", lead: "Newest first.", List: AddedSpots },
 } as const;
 type ListName = keyof typeof LISTS;
@@ -54,6 +55,7 @@ export default function FavoritesPage() {
           </ChipLink>
         ))}
       </nav>
+      {shown !== "added" && <TimeChooser />}
       {swimmer && (
         <Suspense fallback={<SpotRowsSkeleton rows={3} />}>
           <List userId={swimmer.id} />

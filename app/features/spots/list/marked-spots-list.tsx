@@ -8,6 +8,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { CompareBar } from "../compare/compare-controls.tsx";
 import { MarkedSpots } from "./marked-spots.tsx";
 import { SpotRow } from "./spot-row.tsx";
+import { useBestFirst } from "./use-best-first.ts";
 
 type Mark = {
   userId: string;
@@ -18,16 +19,17 @@ type Mark = {
 };
 type MarkedSpotsListProps = Mark & { ids: UseQueryResult<string[]>; empty: ReactNode };
 
-/** All marked spots. A removed one leaves a line to restore it until the page is left. */
+/** All marked spots, the best at the time of the address first. A removed one leaves a line to restore it until the page is left. */
 export function MarkedSpotsList({ ids, empty, ...mark }: MarkedSpotsListProps) {
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
+  const sortBestFirst = useBestFirst();
 
   return (
     <MarkedSpots ids={ids} removedIds={removedIds} empty={empty}>
       {(spots, markedIds) => (
         <Card className="overflow-clip p-0!">
           <ul className="[&>li:last-child]:border-b-0">
-            {spots.map((spot) => (
+            {sortBestFirst(spots).map((spot) => (
               <MarkedRow
                 key={spot.id}
                 {...mark}
