@@ -9,7 +9,7 @@ export type ShownCandidate = {
   isTidal: boolean;
 };
 
-export const VARIED_SPOTS_LIMIT = 6;
+const VARIED_SPOTS_LIMIT = 6;
 
 /** In the order of the strip: one of each, then from the start again. */
 const STATES: readonly VerdictState[] = ["good", "fair", "dark", "caution", "avoid", "unknown", "closed"];

@@ -54,6 +54,11 @@ test("leaves out what is over or only tomorrow", () => {
   expect(listHeadsUp([spotOf("Cove", warnedFrom(20))], [over], reader)).toEqual([]);
 });
 
+test("doesn't take the largest loss for the warning", () => {
+  const warned = timelineOf(() => ({ isWarned: true, reason: { name: "class", text: "long-term class fair" } }));
+  expect(listHeadsUp([spotOf("Cove", warned)], [], reader)).toMatchObject([{ title: "Cove: warning in force" }]);
+});
+
 test("shows three at most", () => {
   const many = ["a", "b", "c", "d"].map((name) => spotOf(name, warnedFrom(0)));
   expect(listHeadsUp(many, [], reader)).toHaveLength(HEADS_UP_LIMIT);

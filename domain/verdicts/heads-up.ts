@@ -15,6 +15,25 @@ export const HEADS_UP_LIMIT = 3;
 
 const ORDER: readonly VerdictState[] = ["closed", "avoid", "caution"];
 
+/** Reasons that warn, by their names. */
+const WARNING_NAMES: readonly string[] = [
+  "closure",
+  "critical_alert",
+  "alert",
+  "notice",
+  "bacteria",
+  "overflow",
+  "water",
+  "crowd_report",
+  "rain",
+  "thunderstorm",
+  "gusts",
+  "overwash",
+  "current",
+  "tide",
+  "visibility",
+];
+
 const stateOf = ({ type, severity }: Alert): VerdictState => {
   if (type === "closure") return "closed";
   return severity === "critical" ? "avoid" : "caution";
@@ -47,15 +66,15 @@ function findWarning(spot: Favorite, reader: VerdictReader): HeadsUp | null {
   if (!hour) return null;
   const fromMs = Date.parse(hour.at);
   const found = verdictBetween(spot, { fromMs, toMs: fromMs + HOUR_MS }, reader);
-  // Cold water may cost more points than the warning, but everyone knows it.
-  const { reason } = hour;
-  if (!ORDER.includes(found.state) || !reason) return null;
+  if (!ORDER.includes(found.state)) return null;
+  // What costs most points may be something else than the warning.
+  const reason = WARNING_NAMES.includes(hour.reason?.name ?? "") ? hour.reason?.text : "warning in force";
   const start = fromMs <= nowMs ? "now" : `from ${formatTime(hour.at, verdict.timeZone)}`;
   return {
     key: spot.id,
     spotId: spot.id,
     state: found.state,
-    title: `${spot.name}: ${reason.text}`,
+    title: `${spot.name}: ${reason}`,
     detail: `Favorite · ${start}`,
   };
 }

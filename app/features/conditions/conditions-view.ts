@@ -44,7 +44,7 @@ export type PresentView = {
 };
 
 /** `sentence` describes its best hour. */
-export type WindowView = TimeWindow & { state: VerdictState; sentence: string };
+type WindowView = TimeWindow & { state: VerdictState; sentence: string };
 
 /** Everything a spot's page shows of its conditions; the scoring stays on the server. */
 export type ConditionsView = Provenance & {

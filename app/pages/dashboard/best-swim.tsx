@@ -41,7 +41,7 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
           spot={spot}
           shape="card"
           isFirst
-          className="h-24 w-full sm:h-33 lg:absolute! lg:inset-0 lg:size-full"
+          className="h-20 w-full sm:h-33 lg:absolute! lg:inset-0 lg:size-full"
         />
         <div className="absolute inset-x-3.5 bottom-3.5 hidden rounded-control bg-raised px-3.5 pt-2.5 pb-2 shadow-float lg:block">
           <DayStrip spot={spot} verdict={verdict} tide={almanac?.tide ?? null} swimmer={swimmer} nowMs={asked.nowMs} />
@@ -65,9 +65,7 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
           {con && <Reason isPro={false} text={rewordFigures(con, units)} />}
         </ul>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3.5 lg:pt-4">
-          <ButtonLink to={withWhen(spotPath(spot.id), asked.when)} className="max-lg:w-full">
-            See the spot
-          </ButtonLink>
+          <ButtonLink to={withWhen(spotPath(spot.id), asked.when)}>See the spot</ButtonLink>
           {verdict.isSimulated ? (
             <p className="text-muted text-sm">Don't plan a swim by this.</p>
           ) : (
@@ -112,5 +110,5 @@ function Reason({ isPro, text }: { isPro: boolean; text: string }) {
 }
 
 export function BestSwimSkeleton() {
-  return <Skeleton className="h-94 w-full rounded-card! sm:h-103 lg:h-78" />;
+  return <Skeleton className="h-82 w-full rounded-card! sm:h-103 lg:h-78" />;
 }

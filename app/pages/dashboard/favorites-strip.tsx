@@ -14,9 +14,9 @@ import type { Almanac } from "#domain/weather/almanac.ts";
 import type { Dashboard, DashboardSpot } from "./use-dashboard.ts";
 
 /** Four side by side; on phones they scroll sideways. */
-export const STRIP =
+const STRIP =
   "-mx-4 flex snap-x gap-3.5 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0 lg:grid lg:grid-cols-4 lg:gap-4 lg:overflow-visible";
-export const STRIP_CARD =
+const STRIP_CARD =
   "relative w-45 shrink-0 snap-start overflow-hidden rounded-card border border-line bg-surface scroll-ml-4 lg:w-auto dark:border-transparent";
 
 export function FavoritesStrip({ dashboard: { shown, asked, almanacs, favoriteCount } }: { dashboard: Dashboard }) {
@@ -49,7 +49,7 @@ function FavoriteCard({ spot, verdict, asked, almanac }: FavoriteCardProps) {
     <li className={STRIP_CARD}>
       <SpotCover spot={spot} shape="strip" className="h-16 w-full sm:h-21" />
       <div className="px-3.5 pt-2.5 pb-3">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="flex min-h-7 items-center justify-between gap-2">
           <h3 className="min-w-0 truncate font-body font-bold text-base tracking-normal">
             <Link to={withWhen(spotPath(spot.id), asked.when)} className="after:absolute after:inset-0">
               {spot.name}

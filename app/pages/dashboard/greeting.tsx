@@ -26,7 +26,7 @@ function greetingAt(nowMs: number, timeZone: string) {
 }
 
 /** "Sun 22 Nov, light until 16:17" */
-export function describeLight({ sun, timeZone }: Pick<Almanac, "sun" | "timeZone">, nowMs: number) {
+function describeLight({ sun, timeZone }: Pick<Almanac, "sun" | "timeZone">, nowMs: number) {
   const day = formatWeekday(nowMs, timeZone);
   const next = sun.find(({ sunset }) => sunset !== null && Date.parse(sunset) > nowMs);
   if (!next?.sunset || !next.sunrise) return day;

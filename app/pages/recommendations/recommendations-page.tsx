@@ -52,7 +52,7 @@ function Closed({ userId }: { userId: string }) {
     <>
       <FeatureOffer userId={userId} featureId="ai_recommendations" />
       <p className="max-w-prose text-muted">
-        Free for everyone: the <TextLink to="/">best time to swim</TextLink> at your favorites, the verdict of every
+        Free for everyone: the <TextLink to="/">best swim today</TextLink> at your favorites, the verdict of every
         spot with its reasons, and all warnings, closures and reports.
       </p>
     </>

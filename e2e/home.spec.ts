@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { findSpot } from "./people.ts";
+
+const WORDS_LIMIT = 200;
+const HERO_LIMIT_PX = 600;
+const DASHBOARD_LIMIT_PX = 1_250;
+const STATES = /^(Good|Fair|Dark|Caution|Avoid|Not known|Closed)/;
+
+/** What a visitor reads: without screen reader texts, the bar of simulated values and the cookie question. */
+const countWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement;
+      const isRead = parent?.checkVisibility() && !parent.closest(".sr-only, [href='#content'], aside, [role=dialog]");
+      if (isRead) words += texts.currentNode.textContent?.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+    }
+    return words;
+  });
+
+test("the home page answers at once, with few words and different verdicts", async ({ page, context }) => {
+  test.setTimeout(150_000);
+  await context.addCookies([{ name: "tideline-consent", value: "denied", url: test.info().project.use.baseURL ?? "" }]);
+  const spots = page.getByRole("region", { name: "Right now" }).getByRole("listitem");
+  const countStates = async () => {
+    await page.goto("/");
+    const shown = await spots.locator("b").allTextContents();
+    return new Set(shown.map((text) => STATES.exec(text)?.[0])).size;
+  };
+  // A new installation judges its spots in its first minutes.
+  await expect.poll(countStates, { timeout: 120_000 }).toBeGreaterThanOrEqual(3);
+  await expect(spots).toHaveCount(6);
+  await expect(page.getByRole("heading", { level: 1, name: "Good to swim?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Why\?/ })).toBeVisible();
+  expect(await countWords(page)).toBeLessThanOrEqual(WORDS_LIMIT);
+  const hero = await page.locator("main section").first().boundingBox();
+  expect(hero?.height).toBeLessThanOrEqual(HERO_LIMIT_PX);
+});
+
+test("the time chooser of the home page works as a link", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Tomorrow morning" }).click();
+  await expect(page).toHaveURL("/?when=tomorrow-morning");
+  await expect(page.getByRole("heading", { name: "Tomorrow morning" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Right now" })).toBeVisible();
+});
+
+test("the dashboard leads with the best swim and has no empty box", async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  await page.goto(await findSpot(page, "Forty Foot"));
+  const kept = page.waitForResponse((response) => /\/rest\/v1\/favorites/.test(response.url()) && response.ok());
+  await page.getByRole("button", { name: "Favorite" }).first().click();
+  await kept;
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "See the spot" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Favorites" }).getByRole("listitem")).toHaveCount(1);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(DASHBOARD_LIMIT_PX);
+});
