@@ -4,7 +4,11 @@ import { servicesContext } from "#app/backend/services.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { StoreComparedSpots } from "#app/features/spots/compare/compare-controls.tsx";
 import { CompareTable } from "#app/features/spots/compare/compare-table.tsx";
+import { CompareTime } from "#app/features/spots/compare/compare-time.tsx";
+import { type ComparedSpot, toColumn } from "#app/features/spots/compare/compared-spot.ts";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
+import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
+import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
@@ -16,9 +20,15 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { AppError } from "#domain/errors.ts";
+import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
-import { compareAddress, parseComparedIds } from "#domain/spots/compared-spots.ts";
+import { COMPARED_SPOTS_LIMIT, compareAddress, parseComparedIds } from "#domain/spots/compared-spots.ts";
+import { compareSpots } from "#domain/verdicts/compare-spots.ts";
+import type { SpotVerdict } from "#domain/verdicts/verdict-for.ts";
+import type { Asked } from "#domain/verdicts/verdict-words.ts";
+import { formatWhen } from "#domain/verdicts/when.ts";
 import type { Route } from "./+types/compare-page.ts";
+import { loadComparedSpot } from "./load-compared.server.ts";
 
 const SpotNames = lazyNamed(() => import("#app/features/spots/compare/spot-names.tsx"), "SpotNames");
 const SPOT_NAMES_ID = "spot-names";
@@ -27,12 +37,12 @@ type CompareData = Route.ComponentProps["loaderData"];
 
 export const handle = {
   hydrate: "swimmers",
-  showsSimulated: ({ spots }) => spots.some(isSimulated),
+  showsSimulated: ({ compared }) => compared.some(({ spot }) => isSimulated(spot)),
 } satisfies PageHandle<CompareData>;
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Compare spots") },
-  { name: "description", content: "Up to three swimming spots side by side: water, weather, access." },
+  { name: "description", content: "Up to three swimming spots side by side: verdict, tide, water, wind." },
   { name: "robots", content: "noindex" },
 ];
 
@@ -47,7 +57,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       words ? listSimilarSpots(client, words, 8) : [],
     ]);
     const spots = ids.flatMap((id) => found.find((spot) => spot.id === id) ?? []);
-    return { spots, words, offered: offered.filter(({ id }) => !ids.includes(id)) };
+    const compared = await Promise.all(spots.map((spot) => loadComparedSpot(client, spot, services.reportProblem)));
+    return { compared, words, offered: offered.filter(({ id }) => !ids.includes(id)) };
   } catch (problem) {
     if (!(problem instanceof AppError)) throw problem;
     services.reportProblem(problem);
@@ -55,21 +66,58 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function ComparePage({ loaderData: { spots, words, offered } }: Route.ComponentProps) {
-  const ids = spots.map(({ id }) => id);
+export default function ComparePage({ loaderData: { compared, words, offered } }: Route.ComponentProps) {
+  const ids = compared.map(({ spot }) => spot.id);
   return (
     <PageFrame>
-      <PageHeading title="Compare spots">Up to three, side by side.</PageHeading>
-      <StoreComparedSpots spots={spots} />
-      {spots.length > 0 ? (
-        <CompareTable spots={spots} toWithout={(gone) => compareAddress(ids.filter((id) => id !== gone))} />
-      ) : (
-        <EmptyState title="Nothing to compare yet" action={<ButtonLink to="/spots">Open the map</ButtonLink>}>
-          Search for a spot below.
-        </EmptyState>
-      )}
-      {spots.length < 3 && <AddToComparison ids={ids} words={words} offered={offered} />}
+      <StoreComparedSpots spots={compared.map(({ spot }) => spot)} />
+      {compared.length > 0 ? <ComparedSpots compared={compared} /> : <NothingCompared />}
+      {compared.length < COMPARED_SPOTS_LIMIT && <AddToComparison ids={ids} words={words} offered={offered} />}
     </PageFrame>
+  );
+}
+
+function NothingCompared() {
+  return (
+    <>
+      <PageHeading title="Compare spots">Up to three, side by side.</PageHeading>
+      <EmptyState title="Nothing to compare yet" action={<ButtonLink to="/spots">Open the map</ButtonLink>}>
+        Search for a spot below.
+      </EmptyState>
+    </>
+  );
+}
+
+/** "Mon 23 Nov, morning." or "Today, 14:00." */
+function timeText({ when, nowMs }: Asked, { at, timeZone }: Pick<SpotVerdict, "at" | "timeZone">) {
+  if (when.kind === "now" && Date.parse(at) <= nowMs) return "Now.";
+  const part = when.kind === "tomorrow-morning" ? "morning" : formatTime(at, timeZone);
+  return `${formatWeekday(at, timeZone)}, ${part}.`;
+}
+
+function ComparedSpots({ compared }: { compared: readonly ComparedSpot[] }) {
+  const band = useSwimmerBand();
+  const asked = { when: useWhen(), nowMs: Date.now() };
+  const columns = compared.map((one) => toColumn(one, asked, band));
+  const [first] = columns;
+  if (!first) return null;
+  const { winner, headline, reason } = compareSpots(columns.map(({ contender }) => contender));
+  const isAlone = columns.length === 1;
+  const ids = columns.map(({ spot }) => spot.id);
+  const toWithout = (gone: string) => withWhen(compareAddress(ids.filter((id) => id !== gone)), asked.when);
+  const shown = columns[winner ?? 0] ?? first;
+  return (
+    <>
+      <PageHeading
+        title={isAlone ? "Compare spots" : headline}
+        actions={<CompareTime asked={asked} ids={ids} timeZone={first.verdict.timeZone} />}
+      >
+        <p role="status" suppressHydrationWarning>
+          {isAlone ? "Add another spot to compare." : `${timeText(asked, shown.verdict)} ${reason}`}
+        </p>
+      </PageHeading>
+      <CompareTable columns={columns} asked={asked} band={band} winner={winner} toWithout={toWithout} />
+    </>
   );
 }
 
@@ -83,6 +131,7 @@ type AddProps = {
 function AddToComparison({ ids, words, offered }: AddProps) {
   // Null until the field has been focused.
   const [typed, setTyped] = useState<string | null>(null);
+  const when = useWhen();
   return (
     <section aria-labelledby="add-to-comparison" className="mt-8">
       <h2 id="add-to-comparison" className="mb-3 text-xl">
@@ -90,6 +139,7 @@ function AddToComparison({ ids, words, offered }: AddProps) {
       </h2>
       <Form action="/spots/compare" className="flex max-w-lg gap-2">
         <input type="hidden" name="ids" value={ids.join(",")} />
+        {formatWhen(when) && <input type="hidden" name="when" value={formatWhen(when) ?? ""} />}
         <div className="min-w-0 flex-1">
           <SearchField
             label="Name or place"
@@ -114,7 +164,7 @@ function AddToComparison({ ids, words, offered }: AddProps) {
       <ul className="mt-2">
         {offered.map(({ id, name, location }) => (
           <li key={id}>
-            <TextLink to={compareAddress([...ids, id])} className="inline-flex min-h-11 items-center">
+            <TextLink to={withWhen(compareAddress([...ids, id]), when)} className="inline-flex min-h-11 items-center">
               {name}
             </TextLink>
             <span className="text-muted text-sm"> {location}</span>

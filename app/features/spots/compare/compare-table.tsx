@@ -1,129 +1,153 @@
-import { type ComponentType, Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { agoText } from "#domain/age.ts";
-import { formatDay } from "#domain/format/dates.ts";
-import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
-import type { UnitSystem } from "#domain/format/units.ts";
-import { compassWord } from "#domain/geo/position.ts";
-import type { Spot } from "#domain/spots/spot.ts";
-import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { HowSure } from "#app/features/verdicts/how-sure.tsx";
+import { withWhen } from "#app/features/verdicts/use-when.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import { heightFigure } from "#domain/format/figures.ts";
+import { findBetter, NOTICED } from "#domain/verdicts/compare-spots.ts";
+import type { Asked } from "#domain/verdicts/verdict-words.ts";
+import { RISK_LEVELS } from "#domain/water-quality/risk-reason.ts";
 import { spotPath } from "../spot-addresses.ts";
-import { SpotVerdict } from "../spot-verdict.tsx";
+import { BetterTick, FigureText, NotKnown } from "./cell-parts.tsx";
+import { ColumnHead } from "./column-head.tsx";
+import type { Column } from "./compared-spot.ts";
+import { FacilitiesCell } from "./facilities-cell.tsx";
+import { TideCell, toTideScale } from "./tide-cell.tsx";
+import { VerdictStrip } from "./verdict-strip.tsx";
+import { WaterCell } from "./water-cell.tsx";
+import { WaterScale } from "./water-scale.tsx";
+import { WindCell } from "./wind-cell.tsx";
 
-type Fact = ComponentType<{ spot: Spot }>;
+type Cell = (column: Column, index: number) => ReactNode;
+/** A row with one cell for each spot, or one for all. */
+type Row = { name: string; cell: Cell } | { name: string; shared: ReactNode };
 
-const NotKnown = () => <span className="text-muted">Not known</span>;
+const rankRisk = ({ risk }: Column) => (risk ? RISK_LEVELS.indexOf(risk.level) : null);
 
-const said = (say: (spot: Spot) => string | null) =>
-  function Said({ spot }: { spot: Spot }) {
-    return say(spot) ?? <NotKnown />;
-  };
-
-/** A figure with its unit and its age. */
-const measured = (read: (spot: Spot) => number | null, format: (value: number, units: UnitSystem) => Figure) =>
-  function Measured({ spot }: { spot: Spot }) {
-    const { units } = usePreferences();
-    const value = read(spot);
-    if (value === null || !spot.conditionsAt) return <NotKnown />;
-    const { figure, unit } = format(value, units);
-    return (
-      <>
-        <span className="whitespace-nowrap font-heading font-semibold text-xl tracking-[-0.02em]">
-          {figure}
-          <span className="font-body font-normal text-md text-muted tracking-normal"> {unit}</span>
-        </span>
-        <span className="flex flex-wrap gap-x-2 text-muted text-xs">
-          <time dateTime={spot.conditionsAt} suppressHydrationWarning>
-            {agoText(spot.conditionsAt, Date.now())}
-          </time>
-        </span>
-      </>
-    );
-  };
-
-function Today({ spot }: { spot: Spot }) {
+function WaveCell({ hour, isBetter }: Column & { isBetter: boolean }) {
+  const { units } = usePreferences();
+  if (!hour?.waves) return <NotKnown />;
   return (
     <>
-      <span className="flex flex-col items-start gap-1">
-        <SpotVerdict spot={spot} className="text-base" />
-      </span>
-      {spot.waterQualitySampledAt && (
-        <span className="block text-muted text-sm">Sampled {formatDay(spot.waterQualitySampledAt)}</span>
-      )}
+      <FigureText figure={heightFigure(hour.waves.heightM, units)} />
+      {isBetter && <BetterTick />}
+      {hour.waves.isEstimated && <p className="text-muted text-sm">Estimated from the wind</p>}
     </>
   );
 }
 
-/** The most important first. */
-const COMPARED_FACTS: readonly (readonly [name: string, Fact: Fact])[] = [
-  ["Today", Today],
-  ["Water temperature", measured(({ waterTemperatureC }) => waterTemperatureC, temperatureFigure)],
-  ["Waves", measured(({ waveHeightM }) => waveHeightM, heightFigure)],
-  ["Wind", measured(({ windSpeedKmh }) => windSpeedKmh, speedFigure)],
-  ["Water type", said(({ waterType }) => waterType && WATER_TYPE_WORDS[waterType])],
-  ["Difficulty", said(({ difficulty }) => difficulty)],
-  ["Ratings", said(ratingText)],
-  ["Open water to the", said(({ facesDeg }) => (facesDeg === null ? null : compassWord(facesDeg)))],
-  ["Lifeguard in season", said(({ isLifeguarded }) => (isLifeguarded ? "Yes" : "None known"))],
-  ["At every tide", said(({ isTideIndependent }) => (isTideIndependent ? "Yes" : "Check the tide"))],
-  ["Amenities", said(({ amenities }) => amenityWords(amenities).join(", ") || null)],
-];
+function SureCell({ verdict }: Column) {
+  if (verdict.isSimulated) return <span className="text-md">Don't plan a swim by this</span>;
+  return verdict.confidence === null ? <NotKnown /> : <HowSure verdict={verdict} />;
+}
 
-type CompareTableProps = { spots: readonly Spot[]; toWithout: (spotId: string) => string };
+function listRows(columns: readonly Column[], band: SwimmerBand | null): Row[] {
+  const scale = toTideScale(columns);
+  const contenders = columns.map(({ contender }) => contender);
+  const lower = (least: number) => ({ least, isLower: true });
+  const calmest = findBetter(
+    contenders.map(({ windKmh }) => windKmh),
+    lower(NOTICED.windKmh),
+  );
+  const flattest = findBetter(
+    contenders.map(({ waveM }) => waveM),
+    lower(NOTICED.waveM),
+  );
+  const cleanest = findBetter(columns.map(rankRisk), lower(1));
+  return [
+    { name: "Tide and best hours", cell: (column) => <TideCell {...column} scale={scale} /> },
+    { name: "Water", shared: <WaterScale columns={columns} band={band} /> },
+    { name: "Wind on the shore", cell: (column, index) => <WindCell {...column} isBetter={index === calmest} /> },
+    { name: "Waves", cell: (column, index) => <WaveCell {...column} isBetter={index === flattest} /> },
+    { name: "Water quality", cell: (column, index) => <WaterCell {...column} isBetter={index === cleanest} /> },
+    { name: "How sure", cell: (column) => <SureCell {...column} /> },
+    { name: "On the spot", cell: ({ spot }) => <FacilitiesCell {...spot} /> },
+  ];
+}
 
-/** Up to three spots side by side. On phones each line has its name above it, so that the columns fit. */
-export function CompareTable({ spots, toWithout }: CompareTableProps) {
+type CompareTableProps = {
+  columns: readonly Column[];
+  asked: Asked;
+  band: SwimmerBand | null;
+  winner: number | null;
+  toWithout: (spotId: string) => string;
+};
+
+/** Two columns fit a phone, the third is swiped in. */
+const WIDTHS: Readonly<Record<number, string>> = { 1: "w-full", 2: "w-full", 3: "w-full max-sm:w-[150%]" };
+
+/** Up to three spots on shared scales. On phones each row has its name above it. */
+export function CompareTable({ columns, asked, band, winner, toWithout }: CompareTableProps) {
   return (
-    <section
-      className="relative overflow-x-auto rounded-sheet border border-line bg-surface"
-      aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-    >
-      <table
-        className={`w-full table-fixed border-collapse text-left align-top ${spots.length > 2 ? "max-sm:min-w-[27rem]" : ""}`}
+    <div className="rounded-sheet border border-line bg-surface">
+      <VerdictStrip columns={columns} asked={asked} />
+      <section
+        className="snap-x snap-proximity overflow-x-auto px-1 sm:px-4"
+        aria-label="Comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
       >
-        <thead>
-          <tr>
-            <th scope="col" className="w-44 p-4 align-top font-medium text-muted max-sm:hidden">
-              Spot
-            </th>
-            {spots.map((spot) => (
-              <th key={spot.id} scope="col" className="p-4 pb-2 align-top">
-                <TextLink to={spotPath(spot.id)} className="inline-flex min-h-11 items-center font-semibold text-lg">
-                  {spot.name}
-                </TextLink>
-                <p className="font-normal text-md text-muted">{spot.location}</p>
-                <TextLink to={toWithout(spot.id)} className="inline-flex min-h-11 items-center font-normal text-sm">
-                  Remove<span className="sr-only"> {spot.name}</span>
-                </TextLink>
+        <table className={`table-fixed border-collapse text-left align-top ${WIDTHS[columns.length] ?? "w-full"}`}>
+          <thead>
+            <tr>
+              <th scope="col" className="w-36 max-sm:hidden">
+                <span className="sr-only">Value</span>
               </th>
+              {columns.map((column) => (
+                <th key={column.spot.id} scope="col" className="snap-start p-3 align-top sm:pt-5">
+                  <ColumnHead column={column} asked={asked} removePath={toWithout(column.spot.id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listRows(columns, band).map((row) => (
+              <Fragment key={row.name}>
+                <tr className="sm:hidden">
+                  <th
+                    scope="row"
+                    colSpan={columns.length}
+                    className="px-3 pt-4 text-left font-medium text-muted text-sm"
+                  >
+                    <span className="sticky left-3">{row.name}</span>
+                  </th>
+                </tr>
+                <tr className="border-line sm:border-t">
+                  <th scope="row" className="py-4 pr-4 pl-3 align-top font-semibold text-md max-sm:hidden">
+                    {row.name}
+                  </th>
+                  {"shared" in row ? (
+                    <td colSpan={columns.length} className="p-3 align-top sm:py-4">
+                      <div className="max-sm:sticky max-sm:left-3 max-sm:w-[calc(100vw-4.5rem)]">{row.shared}</div>
+                    </td>
+                  ) : (
+                    columns.map((column, index) => (
+                      <td key={column.spot.id} className="p-3 align-top sm:py-4">
+                        {row.cell(column, index)}
+                      </td>
+                    ))
+                  )}
+                </tr>
+              </Fragment>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {COMPARED_FACTS.map(([name, Fact]) => (
-            <Fragment key={name}>
-              <tr className="border-line border-t sm:hidden">
-                <th scope="row" colSpan={spots.length} className="px-4 pt-3 font-medium text-muted text-sm">
-                  {name}
-                </th>
-              </tr>
-              <tr className="border-line sm:border-t">
-                <th scope="row" className="p-4 align-top font-medium text-muted max-sm:hidden">
-                  {name}
-                </th>
-                {spots.map((spot) => (
-                  <td key={spot.id} className="break-words p-4 align-top max-sm:pt-1 max-sm:pb-3">
-                    <Fact spot={spot} />
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            <tr>
+              <td className="max-sm:hidden" />
+              {columns.map(({ spot }, index) => (
+                <td key={spot.id} className="p-3 pb-5">
+                  <ButtonLink
+                    to={withWhen(spotPath(spot.id), asked.when)}
+                    variant={index === winner ? "primary" : "secondary"}
+                    className="w-full"
+                  >
+                    See the spot<span className="sr-only"> {spot.name}</span>
+                  </ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }

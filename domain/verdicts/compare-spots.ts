@@ -1,0 +1,82 @@
+import type { VerdictState } from "../conditions/verdict.ts";
+import { VERDICT_STATES } from "../conditions/verdict.ts";
+import { MINUTE_MS } from "../time.ts";
+import { SCORE_MARGIN } from "./verdict-windows.ts";
+
+/** What a comparison weighs of one spot at one time; null is not known. */
+export type Contender = {
+  name: string;
+  state: VerdictState;
+  score: number;
+  windKmh: number | null;
+  isSheltered: boolean;
+  waveM: number | null;
+  waterC: number | null;
+  /** The high water nearest to that time. */
+  highAt: string | null;
+};
+
+/** From these differences on, one value is better and not just other. */
+export const NOTICED = { windKmh: 5, waveM: 0.1, waterC: 1 } as const;
+/** High waters this close are the same tide. */
+const SAME_TIDE_MS = 30 * MINUTE_MS;
+
+type Wish = { least: number; isLower?: boolean };
+
+/** Which value is better than all others by at least so much; null when none is. */
+export function findBetter(values: readonly (number | null)[], { least, isLower = false }: Wish): number | null {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ value: isLower ? -value : value, index }]));
+  const [best, second] = known.toSorted((one, other) => other.value - one.value);
+  if (!best || !second) return null;
+  // Binary fractions: 0.3 − 0.2 is a little less than 0.1.
+  return best.value - second.value > least - 1e-9 ? best.index : null;
+}
+
+export type Comparison = { winner: number | null; headline: string; reason: string };
+
+const isWorthIt = ({ state }: Contender) => state === "good" || state === "fair";
+const rank = ({ state }: Contender) => VERDICT_STATES.indexOf(state);
+
+/** A better verdict wins; between equal ones, a score that is higher by more than the margin. */
+function findWinner(spots: readonly Contender[]) {
+  const [best, second] = spots.toSorted((one, other) => rank(one) - rank(other) || other.score - one.score);
+  if (!best || !second || !isWorthIt(best)) return null;
+  const isClear = rank(best) < rank(second) || best.score - second.score > SCORE_MARGIN;
+  return isClear ? { best, second } : null;
+}
+
+const isLessBy = (one: number | null, other: number | null, least: number) =>
+  one !== null && other !== null && other - one > least - 1e-9;
+
+function hasSameTide(one: Contender, other: Contender) {
+  if (one.highAt === null || other.highAt === null) return false;
+  return Math.abs(Date.parse(one.highAt) - Date.parse(other.highAt)) <= SAME_TIDE_MS;
+}
+
+/** What speaks for the winner most. */
+function advantageOf(best: Contender, other: Contender) {
+  if (!isWorthIt(other) && other.state !== "unknown" && other.state !== "dark") return "no warning";
+  if (best.isSheltered && !other.isSheltered) return "more shelter";
+  if (isLessBy(best.waveM, other.waveM, NOTICED.waveM)) return "smaller waves";
+  if (isLessBy(best.windKmh, other.windKmh, NOTICED.windKmh)) return "less wind";
+  if (isLessBy(other.waterC, best.waterC, NOTICED.waterC)) return "warmer water";
+  return "better overall";
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who looks best and why, in a few words. */
+export function compareSpots(spots: readonly Contender[]): Comparison {
+  const found = findWinner(spots);
+  if (found) {
+    const { best, second } = found;
+    const advantage = advantageOf(best, second);
+    const reason = hasSameTide(best, second) ? `Same tide, ${advantage}.` : `${capitalize(advantage)}.`;
+    return { winner: spots.indexOf(best), headline: `${best.name} looks best`, reason };
+  }
+  if (spots.some(isWorthIt))
+    return { winner: null, headline: "Too close to call", reason: "No difference that matters." };
+  if (spots.every(({ state }) => state === "unknown"))
+    return { winner: null, headline: "Not known", reason: "No forecast for this time." };
+  return { winner: null, headline: "None looks good", reason: "Try another time." };
+}
