@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startProduct } from "../testing/start-product.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { DEMO_ACCOUNTS, ensureDemoAccounts, setDemoAccountAccess } from "./demo-accounts.ts";
 
 const PASSWORD = "swim-0123456789ab";

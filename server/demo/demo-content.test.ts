@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seed } from "../seed-spots.ts";
-import { startProduct } from "../testing/start-product.ts";
+import { seed } from "#server/seed-spots.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { ensureDemoAccounts } from "./demo-accounts.ts";
 import { setDemoContent } from "./demo-content.ts";
 

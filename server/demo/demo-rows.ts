@@ -1,4 +1,4 @@
-import { spotId } from "../seed-spots.ts";
+import { spotId } from "#server/seed-spots.ts";
 
 /** Seeded spots near Dublin, with different waters so that their verdicts differ. */
 const spot = (name: string) => spotId({ name, country: "Ireland" });
