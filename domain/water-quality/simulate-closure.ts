@@ -23,7 +23,7 @@ export type SimulatedClosure = {
 /** A made-up closure, stable for a spot and day; null for most spots. */
 export function simulateClosure({ id }: { id: string }, nowMs: number): SimulatedClosure | null {
   const period = Math.floor(nowMs / CLOSURE_MS);
-  const chance = chanceOf(`${id} closure ${period}`);
+  const chance = chanceOf(`${id} closed ${period}`);
   if (chance >= CLOSED) return null;
   const [title, description] = REASONS[Math.floor((chance / CLOSED) * REASONS.length)] ?? ["", ""];
   const startsAt = new Date(period * CLOSURE_MS).toISOString();

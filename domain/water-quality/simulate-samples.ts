@@ -32,8 +32,10 @@ const SPREAD = 0.36;
 const QUANTILES = [-1.96, -1.44, -1.15, -0.93, -0.76, -0.6, -0.45, -0.32, -0.19, -0.06] as const;
 const spreadOf = (index: number) =>
   index < QUANTILES.length ? (QUANTILES[index] ?? 0) : -(QUANTILES[SIMULATED_SAMPLES - 1 - index] ?? 0);
-/** Coprime with the number of samples, so that high and low ones alternate. */
-const STEP = 7;
+/** Coprime with the number of samples, so that each occurs once; different ones, so that spots don't look alike. */
+const STEPS = [3, 7, 9, 11, 13, 17] as const;
+/** Of each sample's power of ten. */
+const JITTER = 0.08;
 
 /** Plausible samples, oldest first, stable for a spot and day. */
 export function simulateSamples(spot: SimulatedSpot, nowMs: number): SimulatedSample[] {
@@ -44,13 +46,15 @@ export function simulateSamples(spot: SimulatedSpot, nowMs: number): SimulatedSa
   const waters = isInland(spot.waterType) ? "inland" : "coastal";
   const level = kind?.[waters] ?? 0;
   const shift = Math.floor(chanceOf(`${seed} shift`) * SIMULATED_SAMPLES);
+  const step = STEPS[Math.floor(chanceOf(`${seed} step`) * STEPS.length)] ?? 7;
   const phaseMs = Math.floor(chanceOf(`${seed} phase`) * 14) * DAY_MS + 10 * HOUR_MS;
   const last = Math.floor((nowMs - phaseMs) / SIMULATED_INTERVAL_MS);
   return Array.from({ length: SIMULATED_SAMPLES }, (_, index) => {
     const number = last - SIMULATED_SAMPLES + 1 + index;
     const key = `${seed} ${number}`;
     const isSpike = chanceOf(`${key} spike`) < SPIKES;
-    const usual = 10 ** (level + SPREAD * spreadOf((number * STEP + shift) % SIMULATED_SAMPLES));
+    const jitter = JITTER * (chanceOf(`${key} jitter`) - 0.5);
+    const usual = 10 ** (level + SPREAD * spreadOf((number * step + shift) % SIMULATED_SAMPLES) + jitter);
     const spike = classLimits(spot.waterType).eColi.good * (1.1 + chanceOf(key));
     const eColi = Math.max(1, Math.round(isSpike ? spike : usual));
     const enterococci = Math.max(1, Math.round(eColi * (0.2 + 0.15 * chanceOf(`${key} enterococci`))));

@@ -45,7 +45,7 @@ const CHANGE_HOURS = 3;
 const isOpen = (waterType: WaterType | null) => waterType === "sea";
 
 function kindOf(spotId: string, day: number): DayKind {
-  let left = 100 * hashToUnit(`${spotId} day ${day}`);
+  let left = 100 * hashToUnit(`${spotId} weather of day ${day}`);
   for (const [kind, percent] of SHARES) {
     left -= percent;
     if (left < 0) return kind;

@@ -34,6 +34,7 @@ async function loadWeather(client: BackendClient, spotId: string) {
   const [outlook, exposure] = await Promise.all([getWeatherOutlook(client, spotId), getExposure(client, spotId)]);
   const hours = (outlook?.hours ?? []).map((hour) => ({
     at: hour.at,
+    isDay: hour.isDay,
     windKmh: hour.windSpeedKmh,
     windFromDeg: hour.windDirectionDeg,
     waves: readWaves(hour, exposure),

@@ -83,7 +83,7 @@ export function CompareTable({ columns, asked, band, winner, toWithout }: Compar
     <div className="rounded-sheet border border-line bg-surface">
       <VerdictStrip columns={columns} asked={asked} />
       <section
-        className="snap-x snap-proximity overflow-x-auto px-1 sm:px-4"
+        className="relative snap-x snap-proximity overflow-x-auto px-1 sm:px-4"
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
@@ -124,6 +124,11 @@ export function CompareTable({ columns, asked, band, winner, toWithout }: Compar
                   ) : (
                     columns.map((column, index) => (
                       <td key={column.spot.id} className="p-3 align-top sm:py-4">
+                        {columns.length > 2 && (
+                          <p className="mb-1 truncate text-muted text-xs sm:hidden" aria-hidden>
+                            {column.spot.name}
+                          </p>
+                        )}
                         {row.cell(column, index)}
                       </td>
                     ))

@@ -7,11 +7,13 @@ import { HOUR_MS } from "#domain/time.ts";
 import type { Contender } from "#domain/verdicts/compare-spots.ts";
 import { type SpotVerdict, verdictBetween, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
+import { rangeOf } from "#domain/verdicts/when.ts";
 import type { RiskLevel } from "#domain/water-quality/risk-reason.ts";
 import type { Bacteria } from "#domain/water-quality/water-sample.ts";
 
 export type ComparedHour = {
   at: string;
+  isDay: boolean | null;
   windKmh: number | null;
   windFromDeg: number | null;
   waves: WaveReading | null;
@@ -42,6 +44,15 @@ function findHour({ hours }: ComparedSpot, at: string) {
   return hours.find((hour) => Math.abs(Date.parse(hour.at) - Date.parse(at)) < HOUR_MS / 2) ?? null;
 }
 
+/** The first hour by day of a whole part of a day that is equally bad all through; a closure has no best hour. */
+function findFigureHour(compared: ComparedSpot, { at, timeZone }: SpotVerdict, { when, nowMs }: Asked) {
+  const hour = findHour(compared, at);
+  if (when.kind === "hour" || hour?.isDay !== false) return hour;
+  const { fromMs, toMs } = rangeOf(when, { timeZone, nowMs });
+  const isAsked = (ms: number) => ms >= fromMs && ms < toMs;
+  return compared.hours.find((one) => one.isDay && isAsked(Date.parse(one.at))) ?? hour;
+}
+
 function findHighAt({ tide }: ComparedSpot, at: string) {
   const gap = (high: { at: string }) => Math.abs(Date.parse(high.at) - Date.parse(at));
   const highs = (tide ?? []).filter(({ isHigh }) => isHigh).toSorted((one, other) => gap(one) - gap(other));
@@ -58,7 +69,8 @@ export function toColumn(compared: ComparedSpot, { when, nowMs }: Asked, swimmer
     verdict.state === "dark" && next
       ? verdictBetween(spot, { fromMs: Date.parse(next.from), toMs: Date.parse(next.to) }, reader)
       : verdict;
-  const hour = findHour(compared, judged.at);
+  const hour = findFigureHour(compared, judged, { when, nowMs });
+  const at = hour?.at ?? judged.at;
   const contender = {
     name: spot.name,
     state: judged.state,
@@ -67,7 +79,7 @@ export function toColumn(compared: ComparedSpot, { when, nowMs }: Asked, swimmer
     isSheltered: exposure !== null && isSheltered(hour?.windFromDeg ?? null, exposure.shelteredSectors),
     waveM: hour?.waves?.heightM ?? null,
     waterC: hour?.waterC ?? null,
-    highAt: findHighAt(compared, judged.at),
+    highAt: findHighAt(compared, at),
   };
-  return { ...compared, verdict: { ...verdict, at: judged.at }, hour, contender };
+  return { ...compared, verdict: { ...verdict, at }, hour, contender };
 }

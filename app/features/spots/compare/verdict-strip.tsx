@@ -20,7 +20,7 @@ export function VerdictStrip({ columns, asked }: { columns: readonly Column[]; a
               <span className="block truncate font-bold text-md leading-tight">
                 {VERDICT_WORDS[leadingState(verdict)]}
               </span>
-              <span className="block truncate text-muted text-xs leading-tight">{bestTimeText(verdict, asked)}</span>
+              <span className="block text-muted text-xs leading-tight">{bestTimeText(verdict, asked)}</span>
             </span>
           </p>
         </li>

@@ -14,9 +14,9 @@ export function toWaterLimits(values: readonly number[], band: SwimmerBand | nul
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const edges = band?.isOwn ? [band.minWaterTemperatureC, band.maxWaterTemperatureC] : [];
   const near = edges.filter((edge) => edge > low - BAND_REACH_C && edge < high + BAND_REACH_C);
-  const from = STEP_C * Math.floor((Math.min(low, ...near) - 1) / STEP_C);
-  const to = STEP_C * Math.ceil((Math.max(high, ...near) + 1) / STEP_C);
-  return { from, to: Math.max(to, from + LEAST_SPAN_C) };
+  const [least, most] = [Math.min(low, ...near) - 1, Math.max(high, ...near) + 1];
+  const spare = Math.max(0, LEAST_SPAN_C - (most - least)) / 2;
+  return { from: STEP_C * Math.floor((least - spare) / STEP_C), to: STEP_C * Math.ceil((most + spare) / STEP_C) };
 }
 
 /** All spots on one scale, with the swimmer's range. */
