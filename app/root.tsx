@@ -24,7 +24,7 @@ import { useArrival } from "./features/account/use-arrival.ts";
 import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { CircuitNotice } from "./layouts/circuit-notice.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
-import { needsHydration } from "./layouts/page-handle.ts";
+import { hasActionBar, needsHydration } from "./layouts/page-handle.ts";
 import { SessionExpiry } from "./layouts/session-expiry.tsx";
 import { Shell } from "./layouts/shell.tsx";
 import { SwimmerCompanions } from "./layouts/swimmer-companions.tsx";
@@ -103,7 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           <AuthProvider swimmer={document?.swimmer ?? null}>{children}</AuthProvider>
         </QueryClientProvider>
-        {consent === null && <ConsentBanner isAboveTabs={getNavigationState(document?.swimmer) === "ready"} />}
+        {consent === null && (
+          <ConsentBanner isAboveTabs={getNavigationState(document?.swimmer) === "ready" || hasActionBar(matches)} />
+        )}
         {isHydrated && <NoticeArea />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}

@@ -110,6 +110,7 @@ export default [
   ]),
   // No page of their own.
   route("spots/map-data", "pages/spots/map-data.ts"),
+  route("locations/:spotId/parts/:part", "pages/spots/spot-part.ts"),
   route("recommendations/ranking", "pages/recommendations/ranking.ts"),
   route("locations/:spotId/image.png", "pages/share/spot-image.ts"),
   route("reports/:id/image.png", "pages/share/report-image.ts"),

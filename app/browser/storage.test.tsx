@@ -36,6 +36,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   recentSpots: [{ id, name: "Forty Foot" }],
   comparedSpots: [{ id, name: "Cove" }],
   spotDraft: { userId: id, fields: { name: "Cove" } },
+  openBlocks: ["samples"],
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
   renderErrors: [{ id: "e1", at: 1_700_000_000_000, level: "feature", message: "no tide", component: "TideChart" }],
 };

@@ -166,6 +166,13 @@ export const STORED = {
     read: shape.listOf(shape.atLeast({ userId: shape.id }), 20),
     fallback: [],
   }),
+  /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */
+  openBlocks: entry({
+    area: "session",
+    key: "tideline-open-blocks",
+    read: shape.listOf(shortText, 20),
+    fallback: [],
+  }),
   /** Newest first. */
   renderErrors: entry({
     area: "local",

@@ -10,6 +10,8 @@ export type PageHandle<LoaderData = never> = {
   isFullHeight?: boolean;
   /** One line instead of the columns. */
   hasShortFooter?: boolean;
+  /** Has its own bar at the lower edge of phones and its picture at the top, instead of header and tabs. */
+  hasActionBar?: boolean;
   /** Whether the loaded data holds simulated values, for the bar under the header. */
   showsSimulated?: (loaderData: LoaderData) => boolean;
 };
@@ -24,6 +26,9 @@ export function needsHydration(matches: readonly Match[], isSwimmer: boolean) {
     return rule === "swimmers" ? isSwimmer : rule;
   });
 }
+
+export const hasActionBar = (matches: readonly Match[]) =>
+  matches.some(({ handle }) => (handle as PageHandle<unknown> | undefined)?.hasActionBar === true);
 
 /** Without loader data, as offline, the page's parts say so themselves. */
 export function showsSimulated(matches: readonly Match[]) {

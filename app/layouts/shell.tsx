@@ -7,7 +7,7 @@ import { getNavigationState } from "./header/navigation-state.ts";
 import { SwimmerHeader } from "./header/swimmer-header.tsx";
 import { SwimmerRail, SwimmerTabs } from "./header/swimmer-navigation.tsx";
 import { VisitorHeader } from "./header/visitor-header.tsx";
-import { type PageHandle, showsSimulated } from "./page-handle.ts";
+import { hasActionBar, type PageHandle, showsSimulated } from "./page-handle.ts";
 import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
 
 /**
@@ -22,10 +22,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const [simulatedParts, setSimulatedParts] = useState(0);
   const countSimulated = useCallback((change: number) => setSimulatedParts((parts) => parts + change), []);
   const isSimulated = simulatedParts > 0 || showsSimulated(matches);
-  const top = isSimulated ? "[--shell-top:6.125rem]" : "[--shell-top:4rem]";
+  const isActionPage = hasActionBar(matches);
+  const height = isSimulated ? "[--shell-top:6.125rem]" : "[--shell-top:4rem]";
+  const top = isActionPage ? `${height} max-lg:[--shell-top:0px]` : height;
+  /** On phones such a page has its own way back and its own simulated bar. */
+  const header = isActionPage ? "contents max-lg:hidden" : "contents";
   const bar = isSimulated && (
     // On wide screens it stays, so that the rail and maps below keep their place.
-    <div className="z-34 lg:sticky lg:top-16">
+    <div className={`z-34 lg:sticky lg:top-16 ${isActionPage ? "max-lg:hidden" : ""}`}>
       <SimulatedBar />
     </div>
   );
@@ -33,12 +37,15 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!swimmer) {
     return (
       <SimulatedPartsContext value={countSimulated}>
-        <div className={`flex min-h-dvh flex-col [--shell-bottom:0px] ${top}`}>
+        <div className={`flex min-h-dvh flex-col ${isActionPage ? ACTION_BAR : NO_BAR} ${top}`}>
           <SkipLink />
-          <VisitorHeader isWide={isFullHeight} />
+          <div className={header}>
+            <VisitorHeader isWide={isFullHeight} />
+          </div>
           {bar}
           <Content>{children}</Content>
           {!isFullHeight && (hasShortFooter ? <ShortFooter /> : <Footer />)}
+          <div className="h-(--shell-bottom)" />
         </div>
       </SimulatedPartsContext>
     );
@@ -50,11 +57,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const place = isWarned ? planWarningPlace(pathname) : "none";
   const warning = place !== "none" && <PlanWarningPlace userId={swimmer.id} />;
   const bottom = isReady ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
+  const under = isActionPage ? ACTION_BAR : bottom;
   return (
     <SimulatedPartsContext value={countSimulated}>
-      <div className={`flex min-h-dvh flex-col ${top} ${bottom}`}>
+      <div className={`flex min-h-dvh flex-col ${top} ${under}`}>
         <SkipLink />
-        <SwimmerHeader swimmer={swimmer} state={state} />
+        <div className={header}>
+          <SwimmerHeader swimmer={swimmer} state={state} />
+        </div>
         {bar}
         <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
           {isReady && <SwimmerRail />}
@@ -64,11 +74,15 @@ export function Shell({ children }: { children: ReactNode }) {
             {place === "end" && warning}
           </Content>
         </div>
-        {isReady && <SwimmerTabs />}
+        {isReady && !isActionPage && <SwimmerTabs />}
       </div>
     </SimulatedPartsContext>
   );
 }
+
+/** As high as the bar of `action-bar.tsx`. */
+const ACTION_BAR = "[--shell-bottom:4.25rem] lg:[--shell-bottom:0px]";
+const NO_BAR = "[--shell-bottom:0px]";
 
 function Content({ children }: { children: ReactNode }) {
   return (

@@ -35,7 +35,9 @@ export function listDayParts(spot: JudgedSpot, reader: VerdictReader): DayPart[]
       const isPast = fromMs <= reader.nowMs && (present.state !== "dark" || toMs <= reader.nowMs);
       if (isPast || parts.length === TILES) continue;
       const verdict = verdictBetween(spot, { fromMs: Math.max(fromMs, reader.nowMs - HOUR_MS), toMs }, reader);
-      if (verdict.state === "dark" || verdict.confidence === null) continue;
+      // A warning shows at night, too, but nobody plans a swim by it.
+      const isDark = spot.verdict?.hours.find(({ at }) => at === verdict.at)?.isDark && !reader.swimmer?.allowsDark;
+      if (isDark || verdict.state === "dark" || verdict.confidence === null) continue;
       const when: When = { kind: "hour", local: toLocalHour(Date.parse(verdict.at), timeZone) };
       parts.push({ label: labelOf(name, day, daysAhead), when, verdict });
     }

@@ -90,6 +90,18 @@ function unknownAt(atMs: number, { verdict, alert }: JudgedSpot, nowMs: number):
   };
 }
 
+/** Every hour from the present one, for drawings and tables. */
+export function judgeHours(spot: JudgedSpot, reader: VerdictReader): Verdict[] {
+  const present = toIso(Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS);
+  const { judge, explain } = createJudge(spot, reader);
+  return (spot.verdict?.hours ?? [])
+    .filter(({ at }) => at >= present)
+    .map((base) => {
+      const judged = judge(base);
+      return { ...judged, reason: explain(base, judged.state) };
+    });
+}
+
 /** The verdict of the best hour from `fromMs` to `toMs`. */
 export function verdictBetween(
   spot: JudgedSpot,
@@ -147,3 +159,7 @@ export function isLockedAt({ verdict }: Pick<JudgedSpot, "verdict">, at: string)
 /** What leads on cards and pages: in the dark, the next hours worth a swim. */
 export const leadingState = ({ state, next }: Pick<SpotVerdict, "state" | "next">): VerdictState =>
   state === "dark" && next ? next.state : state;
+
+/** The hour that leads: the start of the next hours worth a swim while it is dark. */
+export const leadingAt = ({ at, state, next }: Pick<SpotVerdict, "at" | "state" | "next">) =>
+  state === "dark" && next ? next.from : at;

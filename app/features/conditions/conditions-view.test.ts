@@ -3,6 +3,7 @@ import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { toConditionsView } from "./conditions-view.ts";
 import { toWeekDays } from "./page/week-days.ts";
 
@@ -34,13 +35,13 @@ test("shows the current hour and 48 in all, and marks the best", () => {
     FACTS,
     START_MS + 2.5 * HOUR_MS,
   );
-  expect(view.present?.hour.at).toBe(at(2));
   expect([view.hours.length, view.hours[0]?.at]).toEqual([48, at(2)]);
   expect(view.hours.filter(({ isBest }) => isBest).map((hour) => hour.at)).toEqual([at(10)]);
 });
 
-test("has no current hour after the forecast has expired", () => {
-  expect(toConditionsView(outlookOf(3), FACTS, START_MS + 9 * HOUR_MS)).toMatchObject({ present: null, hours: [] });
+test("has no hours after the forecast has run out", () => {
+  const view = toConditionsView(outlookOf(3), FACTS, START_MS + 9 * HOUR_MS);
+  expect([view.hours, view.timeline.hours]).toEqual([[], []]);
 });
 
 test("scores cool water as fine for a swimmer who likes it", () => {
@@ -54,18 +55,20 @@ test("scores cool water as fine for a swimmer who likes it", () => {
       swims_in_winter_water: false,
     }) ?? CALM.swimmer;
   const views = [FACTS, { ...FACTS, swimmer }].map((facts) => toConditionsView(cool, facts, START_MS));
-  expect(views.map(({ present, facts }) => [present?.score, facts.swimmer.isOwn])).toEqual([
+  expect(views.map(({ hours, facts }) => [hours[0]?.score, facts.swimmer.isOwn])).toEqual([
     [94, false],
     [100, true],
   ]);
+  // The timeline is the same for both: the verdict adds the swimmer.
+  const spot = { verdict: views[0]?.timeline ?? null, alert: null };
+  expect(views[1]?.timeline.hours).toEqual(spot.verdict?.hours);
+  expect(verdictFor(spot, { nowMs: START_MS, swimmer }).score).toBe(100);
 });
 
 test("calls no hour good when values are overdue", () => {
   const view = toConditionsView(outlookOf(24), FACTS, START_MS + 4 * HOUR_MS);
-  expect(view.present).toMatchObject({
-    summary: { overall_rating: "fair", safe_to_swim: false },
-    sentence: "The forecast is out of date.",
-  });
+  const verdict = verdictFor({ verdict: view.timeline, alert: null }, { nowMs: START_MS + 4 * HOUR_MS });
+  expect(verdict).toMatchObject({ state: "fair", isStale: true, reason: { text: "the forecast is out of date" } });
   expect(view.hours.every(({ score }) => score <= 64)).toBe(true);
 });
 

@@ -3,14 +3,19 @@ import { weatherWord } from "#domain/conditions/condition-words.ts";
 import type { HourFacts } from "#domain/conditions/conditions-facts.ts";
 import { explainScore, mainReason } from "#domain/conditions/explain-score.ts";
 import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
-import type { Factor } from "#domain/conditions/score-factors.ts";
 import { type HourScore, scoreHour } from "#domain/conditions/score-hour.ts";
-import { type ConditionsSummary, summarizeConditions } from "#domain/conditions/summarize-conditions.ts";
 import { type TimeWindow, usableTideWindows } from "#domain/conditions/tide-window.ts";
-import type { Verdict, VerdictState } from "#domain/conditions/verdict.ts";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
-import type { Provenance, SunTimes, Tide, WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
-import { isSheltered, type WindSide, windSide } from "#domain/conditions/wind.ts";
+import {
+  expiresAtMs,
+  type Provenance,
+  type SunTimes,
+  staleAtMs,
+  type Tide,
+  type WeatherOutlook,
+} from "#domain/conditions/weather-hours.ts";
+import type { VerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 
 /** What tables and charts show of an hour; the rest stays on the server. */
 export type HourView = {
@@ -18,29 +23,19 @@ export type HourView = {
   sky: string;
   isDay: boolean | null;
   airC: number | null;
+  feelsC: number | null;
   waterC: number | null;
   windKmh: number | null;
   gustKmh: number | null;
   windFromDeg: number | null;
   waves: WaveReading | null;
+  wavePeriodS: number | null;
   rainMm: number | null;
   uvIndex: number | null;
   score: number;
   state: VerdictState;
   reason: string | null;
   isBest: boolean;
-};
-
-export type PresentView = {
-  hour: WeatherHour;
-  waves: WaveReading | null;
-  windSide: WindSide | null;
-  isSheltered: boolean;
-  summary: ConditionsSummary;
-  verdict: Verdict;
-  sentence: string;
-  score: number;
-  factors: readonly Factor[];
 };
 
 /** `sentence` describes its best hour. */
@@ -52,8 +47,8 @@ export type ConditionsView = Provenance & {
   timeZone: string;
   /** The other input of the scores, besides weather. */
   facts: SpotFacts;
-  /** Null when the forecast has run out. */
-  present: PresentView | null;
+  /** The same for everyone: `verdictFor` adds what depends on the swimmer. */
+  timeline: VerdictTimeline;
   hours: readonly HourView[];
   windows: readonly WindowView[];
   sun: readonly SunTimes[];
@@ -62,21 +57,6 @@ export type ConditionsView = Provenance & {
 };
 
 const TABLE_HOURS = 48;
-
-function toPresent(facts: HourFacts, scored: HourScore): PresentView {
-  const { hour, exposure } = facts;
-  return {
-    hour,
-    waves: readWaves(hour, exposure),
-    windSide: windSide(hour.windDirectionDeg, exposure.facesDeg),
-    isSheltered: isSheltered(hour.windDirectionDeg, exposure.shelteredSectors),
-    summary: summarizeConditions(facts, "C", scored),
-    verdict: scored.verdict,
-    sentence: explainScore(scored),
-    score: scored.score,
-    factors: scored.factors,
-  };
-}
 
 const isWithin = (at: string, from: string, to: string) =>
   Date.parse(at) >= Date.parse(from) && Date.parse(at) < Date.parse(to);
@@ -87,11 +67,13 @@ function toHour({ hour, exposure }: HourFacts, scored: HourScore, windows: reado
     sky: weatherWord(hour.weatherCode),
     isDay: hour.isDay,
     airC: hour.airTemperatureC,
+    feelsC: hour.feelsLikeC,
     waterC: hour.waterTemperatureC,
     windKmh: hour.windSpeedKmh,
     gustKmh: hour.windGustKmh,
     windFromDeg: hour.windDirectionDeg,
     waves: readWaves(hour, exposure),
+    wavePeriodS: hour.wavePeriodS,
     rainMm: hour.precipitationMm,
     uvIndex: hour.uvIndex,
     score: scored.score,
@@ -114,8 +96,6 @@ export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs
   const facts = listHourFacts(coming, spot, nowMs);
   const scored = facts.map((one) => ({ facts: one, score: scoreHour(one) }));
   const windows = bestWindows(scored.map(({ score }) => score)).map(toWindow);
-  const [first] = scored;
-  const isNow = first && Date.parse(first.facts.hour.at) <= nowMs;
   return {
     source: outlook.source,
     isSimulated: outlook.isSimulated,
@@ -124,7 +104,15 @@ export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs
     nowMs: Math.floor(nowMs / 60_000) * 60_000,
     timeZone: outlook.timeZone,
     facts: spot,
-    present: isNow ? toPresent(first.facts, first.score) : null,
+    timeline: {
+      hours: scored.map(({ score }) => score.base),
+      timeZone: outlook.timeZone,
+      isSimulated: outlook.isSimulated,
+      computedAt: outlook.fetchedAt,
+      staleAt: new Date(staleAtMs(outlook)).toISOString(),
+      expiresAt: new Date(expiresAtMs(outlook)).toISOString(),
+      isOutdated: false,
+    },
     hours: scored.map(({ facts: one, score }) => toHour(one, score, windows)),
     windows,
     sun: outlook.sun,

@@ -12,14 +12,23 @@ type ScoreReasonsProps = {
   band: SwimmerBand;
 };
 
-/** All factors of a score; their points add up to it. */
-export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
-  const { units } = usePreferences();
+/** Folded. */
+export function ScoreReasons(props: ScoreReasonsProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-inner font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
-        Why {score} out of 100?
+        Why {props.score} out of 100?
       </summary>
+      <ScoreTable {...props} />
+    </details>
+  );
+}
+
+/** All factors of a score; their points add up to it. */
+export function ScoreTable({ factors, score, band }: ScoreReasonsProps) {
+  const { units } = usePreferences();
+  return (
+    <>
       <table className="mt-1 w-full max-w-xl text-md">
         <caption className="sr-only">Reasons and their points; together they are the score</caption>
         <thead className="sr-only">
@@ -51,6 +60,6 @@ export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
         {band.isOwn && `For your preferred water, ${bandText(band, units)}. `}What isn't known costs points and never
         earns any. A good score doesn't rule out unreported risks.
       </p>
-    </details>
+    </>
   );
 }

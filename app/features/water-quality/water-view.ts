@@ -45,6 +45,9 @@ export function toWaterView(evidence: WaterEvidence, { place, crowd, waterReport
     historic: calculatePassRate(withBacteria, place),
     samples: withBacteria,
     others: otherValues(samples),
+    temperatures: samples.flatMap(({ sampledAt, temperatureC }) =>
+      temperatureC === null ? [] : [{ at: sampledAt, celsius: temperatureC }],
+    ),
     notices: noticesInForce(evidence.notices, nowMs),
     official,
     waterReports,

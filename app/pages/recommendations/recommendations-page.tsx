@@ -52,8 +52,8 @@ function Closed({ userId }: { userId: string }) {
     <>
       <FeatureOffer userId={userId} featureId="ai_recommendations" />
       <p className="max-w-prose text-muted">
-        Free for everyone: the <TextLink to="/">best swim today</TextLink> at your favorites, the verdict of every
-        spot with its reasons, and all warnings, closures and reports.
+        Free for everyone: the <TextLink to="/">best swim today</TextLink> at your favorites, the verdict of every spot
+        with its reasons, and all warnings, closures and reports.
       </p>
     </>
   );

@@ -2,14 +2,16 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import type { LoadedAlerts } from "#app/features/alerts/alerts.data.ts";
 import { type ConditionsView, toConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { getExposure } from "#app/features/conditions/exposure.data.ts";
+import type { PageConditions } from "#app/features/conditions/page/spot-moment.ts";
 import type { LoadedCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { toWaterView, type WaterView } from "#app/features/water-quality/water-view.ts";
 import { getAlmanac } from "#app/features/weather/almanac.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
 import type { CrowdFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
-import { UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
+import { type SpotFacts, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
+import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { countWaterReports } from "#domain/crowd-reports/crowd-report.ts";
 import { AppError } from "#domain/errors.ts";
@@ -20,7 +22,7 @@ import { toWaterFacts, waterForWeather } from "#domain/water-quality/to-water-fa
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 
 /** Loaded once for the whole page. Without alerts or reports there is no verdict: silence must not look good. */
-type SpotEvidence = {
+export type SpotEvidence = {
   evidence: Promise<WaterEvidence>;
   reports: Promise<LoadedCrowdReports>;
   alerts: Promise<LoadedAlerts>;
@@ -39,12 +41,14 @@ async function readWater(spot: Spot, loading: Promise<WaterEvidence>, crowd: rea
   }
 }
 
-/** The scored conditions of a spot; null without weather. */
-export async function loadConditions(
+type Outlook = { outlook: WeatherOutlook; facts: SpotFacts; nowMs: number };
+
+/** The weather of a spot with all that its verdict depends on; null without weather. */
+export async function loadOutlook(
   client: BackendClient,
   spot: Spot,
   { swimmer = DEFAULT_BAND, ...parts }: SpotEvidence & { swimmer?: SwimmerBand | undefined },
-): Promise<ConditionsView | null> {
+): Promise<Outlook | null> {
   const now = new Date();
   const [outlook, exposure, { reports }, { alerts }] = await Promise.all([
     getWeatherOutlook(client, spot.id, now),
@@ -63,7 +67,20 @@ export async function loadConditions(
     crowd,
     swimmer,
   };
-  return toConditionsView(outlook, facts, now.getTime());
+  return { outlook, facts, nowMs: now.getTime() };
+}
+
+/** The scored conditions of a spot; null without weather. */
+export async function loadConditions(...source: Parameters<typeof loadOutlook>): Promise<ConditionsView | null> {
+  const loaded = await loadOutlook(...source);
+  return loaded && toConditionsView(loaded.outlook, loaded.facts, loaded.nowMs);
+}
+
+/** Without what only opened blocks show. */
+export function toPageConditions(view: ConditionsView | null): PageConditions | null {
+  if (!view) return null;
+  const { facts, windows, ...shown } = view;
+  return { ...shown, exposure: facts.exposure };
 }
 
 /** The water of a spot as its page shows it. */

@@ -1,59 +1,57 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { data } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { loadSection } from "#app/backend/loading/load-section.ts";
-import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
-import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
-import { AlmanacPart } from "#app/features/conditions/page/almanac-part.tsx";
-import { ConditionsAhead } from "#app/features/conditions/page/conditions-ahead.tsx";
-import { ConditionsSummary } from "#app/features/conditions/page/conditions-summary.tsx";
-import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
-import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
-import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
-import { LiveForVisitors } from "#app/features/live/live-for-visitors.tsx";
-import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
-import { loadReviews } from "#app/features/reviews/reviews.loader.ts";
-import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
+import { AnswerCard } from "#app/features/conditions/page/answer-card.tsx";
+import { useSpotMoment } from "#app/features/conditions/page/spot-moment.ts";
+import { TideAndHours } from "#app/features/conditions/page/tide-and-hours.tsx";
+import { WaterTemperature } from "#app/features/conditions/page/water-temperature.tsx";
+import { WindAndWaves } from "#app/features/conditions/page/wind-and-waves.tsx";
+import { isSimulated, SimulatedBar } from "#app/features/conditions/simulated-banner.tsx";
+import { FromSwimmers } from "#app/features/crowd-reports/from-swimmers.tsx";
+import { listPhotos } from "#app/features/reviews/photos.data.ts";
+import { REVIEWS_PARAMETER } from "#app/features/reviews/reviews.loader.ts";
 import { RecordViewedSpot } from "#app/features/spots/list/recent-spots.tsx";
+import { ActionBar } from "#app/features/spots/page/action-bar.tsx";
+import { GettingIn } from "#app/features/spots/page/getting-in.tsx";
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { NearbySpots } from "#app/features/spots/page/nearby-spots.tsx";
-import { PagePart } from "#app/features/spots/page/page-part.tsx";
-import { SpotAccess, SpotAmenities, SpotFacts } from "#app/features/spots/page/spot-facts.tsx";
 import { SpotHeading } from "#app/features/spots/page/spot-heading.tsx";
 import { spotMeta } from "#app/features/spots/page/spot-meta.ts";
+import { SpotPicture } from "#app/features/spots/page/spot-picture.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
-import { getSpot, listNearbySpots } from "#app/features/spots/spots.data.ts";
-import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
-import { WaterSection } from "#app/features/water-quality/water-section.tsx";
+import { listNearbySpots } from "#app/features/spots/spots.data.ts";
+import { toWaterBrief } from "#app/features/water-quality/water-brief.ts";
+import { WaterQualityBlock } from "#app/features/water-quality/water-quality-block.tsx";
 import { ErrorBoundary as PartBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
-import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
-import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
-import { Card } from "#app/ui/card.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
-import { spotError } from "#domain/spots/spot-errors.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { Route } from "./+types/spot-page.ts";
-import { loadAlmanac, loadConditions, loadWater } from "./load-conditions.server.ts";
-import { SpotMarks } from "./spot-marks.tsx";
+import { AllReportsBlock } from "./all-reports-block.tsx";
+import { loadAlmanac, loadConditions, loadWater, toPageConditions } from "./load-conditions.server.ts";
+import { loadOpenedParts } from "./load-part.server.ts";
+import { requireSpot, startEvidence } from "./load-spot.server.ts";
+import { SourcesLine } from "./sources-line.tsx";
+import { SpotActions } from "./spot-actions.tsx";
+import { SpotBlocks } from "./spot-blocks.tsx";
+import { readOpenBlocks, toPartName } from "./spot-parts.ts";
 
-const ReportDialog = lazyNamed(() => import("#app/features/reviews/report-dialog.tsx"), "ReportDialog");
-const PersonalConditions = lazyNamed(
-  () => import("#app/features/conditions/page/personal-conditions.tsx"),
-  "PersonalConditions",
-);
-const CompareHere = lazyNamed(() => import("#app/features/spots/compare/compare-controls.tsx"), "CompareHere");
-const WeekByPlan = lazyNamed(() => import("./spot-plan.tsx"), "WeekByPlan");
-const LiveByPlan = lazyNamed(() => import("./spot-plan.tsx"), "LiveByPlan");
-const SharePanel = lazyNamed(() => import("#app/features/share-reports/share-panel.tsx"), "SharePanel");
+const CrowdReportDialog = lazyNamed(() => import("#app/features/crowd-reports/report-dialog.tsx"), "ReportDialog");
+const ShareDialog = lazyNamed(() => import("#app/features/share-reports/share-dialog.tsx"), "ShareDialog");
 
-/** Visitors get a small script for live changes instead of React. */
-export const handle = { hydrate: "swimmers", showsSimulated } satisfies PageHandle<SpotData>;
+/** Visitors get small scripts instead of React. */
+export const handle = {
+  hydrate: "swimmers",
+  showsSimulated,
+  hasActionBar: true,
+} satisfies PageHandle<SpotData>;
 
 type SpotData = Route.ComponentProps["loaderData"];
 
@@ -66,51 +64,56 @@ function showsSimulated({ conditions, water, nearby }: SpotData) {
   );
 }
 
-/** As a visitor if possible, so that the page can be cached; otherwise as the swimmer. */
-async function requireSpot({ params: { spotId }, request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const visitor = createPublicClient(services);
-  const open = await getSpot(visitor, spotId);
-  if (open) return { spot: open, client: visitor };
-  const client = context.get(swimmerContext) && createSessionServerClient(services, request).client;
-  const spot = client && (await getSpot(client, spotId));
-  if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
-  return { spot, client };
-}
+const TOP_PHOTOS_LIMIT = 8;
 
 export async function loader(asked: Route.LoaderArgs) {
   const services = asked.context.get(servicesContext);
   const { searchParams } = asked.url;
   const { spot, client } = await requireSpot(asked);
-  const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
-  const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
-  const evidence = getWaterEvidence(client, spot.id);
-  const reports = loadCrowdReports(client, spot.id);
-  const inForce = loadSpotAlerts(client, spot.id);
-  const [nearby, chart, reviews, crowdReports, water, conditions, alerts, almanac] = await Promise.all([
+  const evidence = startEvidence(client, spot);
+  const openBlocks = [...readOpenBlocks(searchParams), ...(searchParams.has(REVIEWS_PARAMETER) ? ["reviews"] : [])];
+  const openParts = openBlocks.map(toPartName).filter((name) => name !== null);
+  const query = new URLSearchParams(searchParams);
+  const [nearby, chart, photos, crowdReports, water, conditions, alerts, almanac, opened] = await Promise.all([
     listNearbySpots(client, spot),
     drawLocatorChart(spot, services.chartTilesFolder, spot.sensitivity),
-    loadSection(loadReviews(client, askedReviews), services.reportProblem),
-    loadSection(reports, services.reportProblem),
-    loadSection(loadWater(spot, { evidence, reports, alerts: inForce }), services.reportProblem),
-    loadSection(loadConditions(client, spot, { evidence, reports, alerts: inForce }), services.reportProblem),
-    loadSection(inForce, services.reportProblem),
+    loadSection(listPhotos(client, spot.id), services.reportProblem),
+    loadSection(evidence.reports, services.reportProblem),
+    loadSection(loadWater(spot, evidence).then(toWaterBrief), services.reportProblem),
+    loadSection(loadConditions(client, spot, evidence).then(toPageConditions), services.reportProblem),
+    loadSection(evidence.alerts, services.reportProblem),
     loadSection(loadAlmanac(client, spot.id), services.reportProblem),
+    loadOpenedParts(openParts, { client, spot, evidence, query, services }),
   ]);
   return {
     spot,
-    nearby,
+    nearby: nearby.slice(0, NEARBY_SHOWN),
     chart,
-    reviews,
+    photos: photos.value?.slice(0, TOP_PHOTOS_LIMIT) ?? [],
     crowdReports,
     water,
     conditions,
     alerts,
     // The conditions include it.
     almanac: conditions.value ? null : almanac.value,
+    openBlocks,
+    opened,
+    // Rounded, so that the page stays the same within a minute.
+    nowMs: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
+    backendUrl: services.backend.url,
     url: `${services.siteUrl}${spotPath(spot.id)}`,
     siteUrl: services.siteUrl,
   };
+}
+
+const NEARBY_SHOWN = 3;
+
+/** Another time or day is worked out in the browser. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  const isSameForServer =
+    currentUrl.searchParams.get(REVIEWS_PARAMETER) === nextUrl.searchParams.get(REVIEWS_PARAMETER);
+  return isSamePage && isSameForServer ? false : defaultShouldRevalidate;
 }
 
 export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
@@ -118,114 +121,160 @@ export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
 
-export default function SpotPage({
-  loaderData: { spot, nearby, chart, reviews, crowdReports, water, conditions, alerts, almanac, siteUrl },
-}: Route.ComponentProps) {
+export default function SpotPage({ loaderData }: Route.ComponentProps) {
+  const { spot, nearby, chart, photos, crowdReports, water, conditions, alerts, almanac, nowMs } = loaderData;
   const swimmer = useSwimmer();
-  // Belongs to one response of the server; the next response replaces it until it is recalculated.
-  const [personal, setPersonal] = useState<{ of: ConditionsView; view: ConditionsView } | null>(null);
-  const view = personal?.of === conditions.value && personal ? personal.view : conditions.value;
+  const { revalidate } = useRevalidator();
+  const [dialog, setDialog] = useState<"report" | "share" | null>(null);
+  const path = spotPath(spot.id);
+  const userId = swimmer?.id ?? null;
+  const signInPath = `/login?${new URLSearchParams({ next: `${path}#crowd-reports` })}`;
+  const view = conditions.value;
+  const moment = useSpotMoment({
+    conditions: view,
+    // An unread alert or report may be behind the problem: silence must not look good.
+    stored: conditions.problem === null ? spot.verdict : null,
+    alert: spot.alert,
+    nowMs,
+  });
+  const sky = view ?? almanac?.almanac ?? null;
+  const isShownSimulated = showsSimulated(loaderData);
+  const place = { spotId: spot.id, path, userId };
   // Others must not see a restricted spot through a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
-  const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
+  const onReport = () => setDialog("report");
+  const onShare = () => setDialog("share");
   return (
-    <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
+    <article
+      className="mx-auto max-w-[77rem] [--picture-height:204px] data-simulated:[--picture-height:164px] lg:px-8 lg:pt-5 lg:pb-10"
+      data-simulated={isShownSimulated || undefined}
+    >
       <RecordViewedSpot id={spot.id} name={spot.name} />
-      <SpotHeading spot={spot} actions={<SpotMarks userId={place.userId} spotId={spot.id} />}>
-        {!swimmer && (
-          <Later>
-            <LiveForVisitors spotId={spot.id} />
-          </Later>
-        )}
-        {swimmer && (
-          <Later>
-            <LiveByPlan userId={swimmer.id} spotId={spot.id} />
-            <CompareHere id={spot.id} name={spot.name} />
-            <ForSwimmer userId={swimmer.id} spotId={spot.id} value={conditions.value} onView={setPersonal} />
-          </Later>
-        )}
-      </SpotHeading>
-      <div data-live-part="alerts">
-        <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
-      </div>
-      <div className="mt-6" data-live-part="now">
-        <ConditionsSummary conditions={view ? { value: view, problem: null } : conditions} />
-      </div>
-      {spot.description && <p className="mt-6 max-w-[65ch] text-lg">{spot.description}</p>}
-      {/* On a phone the water comes before the hours: it matters more. */}
-      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="space-y-6 lg:col-start-2" data-live-part="water">
-          <WaterSection section={water} />
-          <CrowdReportsSection
-            spot={{ id: spot.id, name: spot.name }}
-            section={crowdReports}
-            userId={place.userId}
-            signInPath={`/login?next=${encodeURIComponent(place.path)}`}
-            renderContentReport={(contentId, onClose) =>
-              swimmer && (
-                <ReportDialog userId={swimmer.id} contentType="crowd_report" contentId={contentId} onClose={onClose} />
-              )
-            }
-          />
-        </div>
-        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {view && (
-            <ConditionsAhead
-              view={view}
-              week={
-                swimmer && (
-                  <Later>
-                    <WeekByPlan userId={swimmer.id} spotId={spot.id} view={view} />
-                  </Later>
-                )
-              }
-            />
-          )}
-          {!view && almanac && <AlmanacPart {...almanac} />}
-          <LocatorChart chart={chart} name={spot.name} />
-          <PhotoGallery section={reviews} spotName={spot.name} {...place} />
-          <ReviewsSection section={reviews} {...place} />
-          <PagePart title="Amenities">
-            <SpotAmenities amenities={spot.amenities} />
-          </PagePart>
-        </div>
-        <div className="space-y-6 lg:col-start-2">
-          <Card as="section">
-            <h2 className="mb-1 text-lg">Access and safety</h2>
-            <SpotAccess spot={spot} />
-          </Card>
-          <Card as="section">
-            <h2 className="mb-1 text-lg">Facts</h2>
-            <SpotFacts spot={spot} />
-          </Card>
-          {swimmer && isForEveryone && (
-            <Later>
-              <SharePanel userId={swimmer.id} spotId={spot.id} spotName={spot.name} siteUrl={siteUrl} />
-            </Later>
-          )}
-        </div>
-      </div>
-      <NearbySpots
+      <SpotHeading
         spot={spot}
-        nearby={nearby}
-        renderActions={({ id, name }) => swimmer && <SpotMarks userId={swimmer.id} spotId={id} spotName={name} />}
+        picture={<SpotPicture spot={spot} photos={photos} backendUrl={loaderData.backendUrl} />}
+        bar={
+          isShownSimulated && (
+            <div className="lg:hidden">
+              <SimulatedBar />
+            </div>
+          )
+        }
+        actions={
+          <SpotActions
+            {...{ spot, userId, signInPath, onReport }}
+            url={loaderData.url}
+            onShare={isForEveryone ? onShare : null}
+          />
+        }
       />
+      <div className="flex flex-col gap-3 lg:mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:items-start lg:gap-5">
+        <div className={COLUMN}>
+          <div className="order-1 lg:order-none" data-live-part="now">
+            <AnswerCard
+              moment={moment}
+              conditions={view}
+              sampledAt={water.value?.newestAt ?? null}
+              problem={conditions.problem}
+            />
+          </div>
+          <div className={`order-2 lg:order-none empty:hidden ${INSET}`} data-live-part="alerts">
+            <SpotAlerts spotId={spot.id} section={alerts} userId={userId} />
+          </div>
+          {sky && (
+            <div className={`order-3 lg:order-none ${INSET}`} data-live-part="hours">
+              <TideAndHours
+                moment={moment}
+                tide={sky.tide}
+                sun={sky.sun}
+                tideWindow={view?.exposure.tideWindow ?? almanac?.tideWindow ?? null}
+                isSimulated={view?.isSimulated ?? false}
+              />
+            </div>
+          )}
+          {view && (
+            <div className="contents lg:grid lg:grid-cols-2 lg:gap-5">
+              <div className={`order-7 lg:order-none ${INSET} lg:[&>section]:h-full`}>
+                <WindAndWaves moment={moment} exposure={view.exposure} isSimulated={view.isSimulated} />
+              </div>
+              <div className={`order-6 lg:order-none ${INSET} lg:[&>section]:h-full`}>
+                <WaterTemperature
+                  moment={moment}
+                  isSimulated={view.isSimulated}
+                  usual={water.value?.usual ?? null}
+                  isSwimmer={swimmer !== null}
+                />
+              </div>
+            </div>
+          )}
+          <div className={`order-9 lg:order-none ${INSET}`}>
+            <SpotBlocks data={loaderData} moment={moment} place={place} />
+          </div>
+        </div>
+        <div className={COLUMN}>
+          <div className={`order-4 lg:order-none ${INSET}`} data-live-part="water">
+            <WaterQualityBlock section={water} retryPath={path} />
+          </div>
+          <div className={`order-5 lg:order-none ${INSET}`} data-live-part="reports">
+            <FromSwimmers
+              spotId={spot.id}
+              section={crowdReports}
+              userId={userId}
+              signInPath={signInPath}
+              retryPath={path}
+              onReport={onReport}
+              allReports={<AllReportsBlock spotId={spot.id} section={crowdReports} userId={userId} />}
+            />
+          </div>
+          <div className={`order-8 lg:order-none ${INSET}`}>
+            <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} />} />
+          </div>
+          <div className={`order-10 lg:order-none ${INSET}`}>
+            <NearbySpots spot={spot} nearby={nearby} />
+          </div>
+        </div>
+      </div>
+      <SourcesLine source={view} tide={sky?.tide ?? null} timeZone={moment.timeZone} spotId={spot.id} />
+      {swimmer ? (
+        <ActionBar isSwimmer onReport={onReport} onShare={isForEveryone ? onShare : null} />
+      ) : (
+        <ActionBar
+          isSwimmer={false}
+          signInPath={signInPath}
+          savePath={`/login?${new URLSearchParams({ next: path })}`}
+          page={{ name: spot.name, url: loaderData.url }}
+        />
+      )}
+      {swimmer && dialog === "report" && (
+        <Later>
+          <CrowdReportDialog
+            userId={swimmer.id}
+            spot={{ id: spot.id, name: spot.name }}
+            onClose={() => {
+              setDialog(null);
+              void revalidate();
+            }}
+          />
+        </Later>
+      )}
+      {swimmer && dialog === "share" && (
+        <Later>
+          <ShareDialog
+            userId={swimmer.id}
+            spotId={spot.id}
+            spotName={spot.name}
+            siteUrl={loaderData.siteUrl}
+            onClose={() => setDialog(null)}
+          />
+        </Later>
+      )}
     </article>
   );
 }
 
-type ForSwimmerProps = {
-  userId: string;
-  spotId: string;
-  value: ConditionsView | null;
-  onView: (personal: { of: ConditionsView; view: ConditionsView }) => void;
-};
-
-function ForSwimmer({ userId, spotId, value, onView }: ForSwimmerProps) {
-  if (!value) return null;
-  const update = (view: ConditionsView) => onView({ of: value, view });
-  return <PersonalConditions userId={userId} spotId={spotId} view={value} onView={update} />;
-}
+/** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */
+const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
+const INSET = "min-w-0 max-lg:px-4";
 
 /** Loaded after the page. If that fails, the rest of the page stays. */
 function Later({ children }: { children: ReactNode }) {

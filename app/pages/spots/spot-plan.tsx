@@ -1,4 +1,4 @@
-import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
+import type { ComponentProps } from "react";
 import { WeekAhead } from "#app/features/conditions/page/week-ahead.tsx";
 import { LiveSpot } from "#app/features/live/live-spot.tsx";
 import { FeatureOffer } from "#app/features/subscription/pricing/feature-offer.tsx";
@@ -11,7 +11,9 @@ export function LiveByPlan({ userId, spotId }: SwimmerAtSpot) {
   return <LiveSpot spotId={spotId} hasLiveWeather={isOpen} />;
 }
 
-export function WeekByPlan({ userId, spotId, view }: SwimmerAtSpot & { view: ConditionsView }) {
+type WeekByPlanProps = SwimmerAtSpot & Pick<ComponentProps<typeof WeekAhead>, "view" | "facts">;
+
+export function WeekByPlan({ userId, spotId, view, facts }: WeekByPlanProps) {
   const { isSuccess } = useSubscription(userId);
   const { isOpen } = useFeatureAccess(userId, "realtime_weather");
   const closed = isSuccess ? "closed" : "unknown";
@@ -19,6 +21,7 @@ export function WeekByPlan({ userId, spotId, view }: SwimmerAtSpot & { view: Con
     <WeekAhead
       spotId={spotId}
       view={view}
+      facts={facts}
       plan={isOpen ? "open" : closed}
       prompt={<FeatureOffer userId={userId} featureId="realtime_weather" />}
     />

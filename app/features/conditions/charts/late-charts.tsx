@@ -4,7 +4,3 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 export const ConditionsCharts = import.meta.env.SSR
   ? (await import("./conditions-charts.tsx")).ConditionsCharts
   : lazyNamed(() => import("./conditions-charts.tsx"), "ConditionsCharts");
-
-export const TideCurve = import.meta.env.SSR
-  ? (await import("./tide-curve.tsx")).TideCurve
-  : lazyNamed(() => import("./tide-curve.tsx"), "TideCurve");

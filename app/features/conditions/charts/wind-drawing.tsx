@@ -1,17 +1,14 @@
-import { usePreferences } from "#app/browser/use-preferences.ts";
+import { useId } from "react";
 import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
-import { DRIFT_WIND_KMH } from "#domain/conditions/limits.ts";
-import { isOffshoreDrift } from "#domain/conditions/wind.ts";
-import { figureText, speedFigure } from "#domain/format/figures.ts";
-import { compassWord } from "#domain/geo/position.ts";
-import type { PresentView } from "../conditions-view.ts";
 
-const CENTER = 100;
-const RADIUS = 84;
-const SHELTER_RADIUS = 93;
+const CENTER = 75;
+const RADIUS = 73;
+const SHELTER_RADIUS = 66;
+
+const toRadians = (degrees: number) => ((degrees - 90) * Math.PI) / 180;
 
 function pointAt(degrees: number, radius: number) {
-  const radians = ((degrees - 90) * Math.PI) / 180;
+  const radians = toRadians(degrees);
   return `${(CENTER + radius * Math.cos(radians)).toFixed(1)} ${(CENTER + radius * Math.sin(radians)).toFixed(1)}`;
 }
 
@@ -21,70 +18,71 @@ function arc(fromDeg: number, toDeg: number, radius: number) {
   return `M${pointAt(fromDeg, radius)}A${radius} ${radius} 0 ${isLarge} 1 ${pointAt(toDeg, radius)}`;
 }
 
-type WindDrawingProps = { present: PresentView; exposure: ExposureFacts; time: string };
+type WindDrawingProps = { fromDeg: number; exposure: ExposureFacts; label: string; className: string };
 
-/** Wind, land and shelter from above. */
-export function WindDrawing({ present: { hour, windSide, isSheltered }, exposure, time }: WindDrawingProps) {
-  const { units } = usePreferences();
-  const { windSpeedKmh: wind, windDirectionDeg: from } = hour;
-  if (wind === null || from === null) return null;
-  const speed = figureText(speedFigure(wind, units));
-  const side = isSheltered ? "sheltered by land" : (windSide ?? "shore direction unknown");
-  const text = `Wind from the ${compassWord(from)}, ${speed}, ${side}, at ${time}.`;
+/** Wind and shore from above: land, water, where the wind blows to, and what is sheltered. */
+export function WindDrawing({ fromDeg, exposure, label, className }: WindDrawingProps) {
+  const id = useId();
+  const { facesDeg, shelteredSectors } = exposure;
   return (
-    <figure>
-      <svg viewBox="0 0 200 200" role="img" aria-label={text} className="mx-auto w-full max-w-64" fill="none">
-        <circle cx={CENTER} cy={CENTER} r={RADIUS} className="fill-chart-water" />
-        {exposure.facesDeg !== null && <Land facesDeg={exposure.facesDeg} />}
-        <circle cx={CENTER} cy={CENTER} r={RADIUS} className="stroke-chart-coast" strokeWidth="1.5" />
-        {exposure.shelteredSectors.map(({ fromDeg, toDeg }) => (
+    <svg viewBox="0 0 150 150" role="img" aria-label={label} className={`shrink-0 ${className}`} fill="none">
+      <clipPath id={id}>
+        <circle cx={CENTER} cy={CENTER} r={RADIUS} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect width="150" height="150" className="fill-chart-water" />
+        {facesDeg !== null && <Land facesDeg={facesDeg} />}
+        {shelteredSectors.map((sector) => (
           <path
-            key={`${fromDeg}-${toDeg}`}
-            d={arc(fromDeg, toDeg, SHELTER_RADIUS)}
+            key={`${sector.fromDeg}-${sector.toDeg}`}
+            d={arc(sector.fromDeg, sector.toDeg, SHELTER_RADIUS)}
             className="stroke-chart-label"
-            strokeWidth="6"
+            strokeWidth="4"
             strokeDasharray="3 3"
           />
         ))}
-        <WindArrow fromDeg={from} />
-        <circle cx={CENTER} cy={CENTER} r="7" className="fill-buoy stroke-surface" strokeWidth="2.5" />
-        <text x={CENTER} y="30" textAnchor="middle" className="fill-ink font-semibold text-sm">
-          N
-        </text>
-      </svg>
-      <figcaption className="mt-3 space-y-1 text-md">
-        <p>{text}</p>
-        {isOffshoreDrift(hour, exposure.facesDeg) && (
-          <p className="font-medium text-danger">
-            Above {figureText(speedFigure(DRIFT_WIND_KMH, units))} an offshore wind carries swimmers and floats out,
-            even when the water looks flat.
-          </p>
-        )}
-        <p className="text-muted text-sm">
-          {exposure.facesDeg === null
-            ? "Nobody has recorded which way the shore faces."
-            : `The sand-colored side is land; open water is to the ${compassWord(exposure.facesDeg)}.`}
-          {exposure.shelteredSectors.length > 0 && " The dashed arc is sheltered."}
-        </p>
-      </figcaption>
-    </figure>
+        <g
+          transform={`rotate(${Math.round(fromDeg)} ${CENTER} ${CENTER})`}
+          className="stroke-ink"
+          strokeLinecap="round"
+        >
+          <Arrow x={CENTER} length={39} width={3} />
+          <g opacity="0.45">
+            <Arrow x={CENTER - 31} length={20} width={1.8} />
+            <Arrow x={CENTER + 31} length={20} width={1.8} />
+          </g>
+        </g>
+      </g>
+      <circle cx={CENTER} cy={CENTER} r={RADIUS} className="stroke-line" strokeWidth="1.5" />
+      <circle cx={CENTER} cy={CENTER} r="5" className="fill-buoy stroke-surface" strokeWidth="2.5" />
+      <text x={CENTER} y="16" textAnchor="middle" className="fill-muted font-bold text-[11px]">
+        N
+      </text>
+    </svg>
   );
 }
 
+/** Drawn for open water to the north and turned; the shore bends a little, as shores do. */
+const SHORE = "M-40 78C-8 70 12 88 40 80S92 70 112 81S168 76 190 80V200H-40Z";
+
 function Land({ facesDeg }: { facesDeg: number }) {
-  const coast = arc(facesDeg + 90, facesDeg + 270, RADIUS);
-  return <path d={`${coast}Z`} className="fill-chart-land stroke-chart-coast" strokeWidth="1.5" />;
+  return (
+    <g transform={`rotate(${Math.round(facesDeg)} ${CENTER} ${CENTER})`}>
+      <path d={SHORE} className="stroke-chart-shallow" strokeWidth="26" />
+      <path d={SHORE} className="stroke-chart-shelf" strokeWidth="12" />
+      <path d={SHORE} className="fill-chart-land stroke-chart-coast" strokeWidth="1.8" />
+    </g>
+  );
 }
 
-function WindArrow({ fromDeg }: { fromDeg: number }) {
+/** From north to south, as the wind of 0° blows. */
+function Arrow({ x, length, width }: { x: number; length: number; width: number }) {
+  const end = CENTER + length;
   return (
-    <g
-      transform={`rotate(${Math.round(fromDeg)} ${CENTER} ${CENTER})`}
-      className="stroke-primary"
-      strokeLinecap="round"
-    >
-      <path d="M100 42V156" strokeWidth="5" />
-      <path d="M86 138L100 158L114 138" strokeWidth="5" strokeLinejoin="round" />
-    </g>
+    <path
+      d={`M${x} ${CENTER - length}V${end}M${x - 6} ${end - 8}L${x} ${end}L${x + 6} ${end - 8}`}
+      strokeWidth={width}
+      strokeLinejoin="round"
+    />
   );
 }

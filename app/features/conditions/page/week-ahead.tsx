@@ -4,9 +4,10 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { VerdictLabel } from "#app/features/verdicts/verdict-mark.tsx";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
+import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
+import type { Provenance } from "#domain/conditions/weather-hours.ts";
 import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
-import type { ConditionsView } from "../conditions-view.ts";
 import { bandText } from "../format-figures.ts";
 import { SimulatedMark } from "../simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "../spot-time.ts";
@@ -15,32 +16,33 @@ import { toWeekDays, type WeekDay } from "./week-days.ts";
 
 type WeekAheadProps = {
   spotId: string;
-  view: ConditionsView;
+  view: Provenance & { nowMs: number };
+  facts: SpotFacts;
   /** Whether the swimmer's plan includes it, if it could be loaded. Row security decides. */
   plan: "open" | "closed" | "unknown";
   prompt: ReactNode;
 };
 
 /** Seven days or, without a plan that includes them, an offer. */
-export function WeekAhead({ spotId, view, plan, prompt }: WeekAheadProps) {
+export function WeekAhead({ spotId, view, facts, plan, prompt }: WeekAheadProps) {
   const { data: weather, isPending, isError } = useQuery(spotOutlookQuery(spotId, view.fetchedAt));
   const { units } = usePreferences();
-  const { swimmer } = view.facts;
+  const { swimmer } = facts;
   if (plan === "closed") return <NoOutlook prompt={prompt} />;
   if (isPending) return <Frame>Loading the forecast…</Frame>;
   if (isError) return <Frame>Couldn't load the forecast. Try again later.</Frame>;
   if (!weather?.hasOutlook && plan === "open") return <Frame>No source has a forecast yet.</Frame>;
   if (!weather?.hasOutlook) return <NoOutlook prompt={prompt} />;
   return (
-    <section className="mt-8">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl">Seven days</h2>
+    <section>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">Seven days</h3>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <StaleMark view={view} />
           {weather.isSimulated && <SimulatedMark />}
         </div>
       </div>
-      <DayTable days={toWeekDays(weather, view.facts, view.nowMs)} spotTime={createSpotTime(weather.timeZone)} />
+      <DayTable days={toWeekDays(weather, facts, view.nowMs)} spotTime={createSpotTime(weather.timeZone)} />
       <p className="mt-2 text-muted text-sm">
         Each day by its best hour{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}. Forecasts are reliable for
         one to three days: check again on the day.
@@ -51,8 +53,8 @@ export function WeekAhead({ spotId, view, plan, prompt }: WeekAheadProps) {
 
 function NoOutlook({ prompt }: { prompt: ReactNode }) {
   return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-xl">Seven days</h2>
+    <section>
+      <h3 className="mb-2 text-lg">Seven days</h3>
       <p className="mb-3 text-muted">The next 48 hours are free for everyone, on this page.</p>
       {prompt}
     </section>
@@ -61,8 +63,8 @@ function NoOutlook({ prompt }: { prompt: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-xl">Seven days</h2>
+    <section>
+      <h3 className="mb-2 text-lg">Seven days</h3>
       <p className="text-muted">{children}</p>
     </section>
   );

@@ -1,41 +1,76 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { SpotCover } from "#app/features/covers/spot-cover.tsx";
+import { useSpotVerdict } from "#app/features/verdicts/use-spot-verdict.ts";
+import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
+import { VerdictLine } from "#app/features/verdicts/verdict-chip.tsx";
+import { Block } from "#app/ui/block.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import { formatPosition } from "#domain/geo/position.ts";
+import { temperatureFigure } from "#domain/format/figures.ts";
+import { distanceText, formatPosition } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { NEARBY_REACH_KM } from "#domain/spots/spot-list-limits.ts";
-import { SpotRow } from "../list/spot-row.tsx";
-import { PagePart } from "./page-part.tsx";
+import { spotPath } from "../spot-addresses.ts";
 
-type NearbySpotsProps = {
-  spot: Spot;
-  nearby: readonly Spot[];
-  /** They belong to other features. */
-  renderActions: (spot: Spot) => ReactNode;
-};
+type NearbySpotsProps = { spot: Spot; nearby: readonly Spot[] };
 
-export function NearbySpots({ spot, nearby, renderActions }: NearbySpotsProps) {
+/** The nearest spots, each with its verdict at the same time. */
+export function NearbySpots({ spot, nearby }: NearbySpotsProps) {
   const { units } = usePreferences();
+  const when = useWhen();
   return (
-    <PagePart title="Nearby">
+    <Block
+      title="Nearby"
+      aside={
+        <Link
+          to={withWhen(`/spots?near=${formatPosition(spot)}&spot=${spot.id}`, when)}
+          reloadDocument
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-primary text-sm"
+        >
+          On the map
+        </Link>
+      }
+    >
       {nearby.length > 0 ? (
-        <Card className="overflow-hidden p-0!">
-          <ul className="[&>li:last-child]:border-b-0">
-            {nearby.map((other) => (
-              <SpotRow key={other.id} spot={other} actions={renderActions(other)} />
-            ))}
-          </ul>
-        </Card>
+        <ul className="-mb-2 divide-y divide-line">
+          {nearby.map((other) => (
+            <NearbySpot key={other.id} spot={other} />
+          ))}
+        </ul>
       ) : (
         <p className="text-muted">No other known spot within {rewordFigures(`${NEARBY_REACH_KM} km`, units)}.</p>
       )}
-      <p className="mt-4">
-        <TextLink to={`/spots?near=${formatPosition(spot)}&spot=${spot.id}`} reloadDocument>
-          Show on the map
-        </TextLink>
-      </p>
-    </PagePart>
+    </Block>
+  );
+}
+
+function NearbySpot({ spot }: { spot: Spot }) {
+  const { units } = usePreferences();
+  const shown = useSpotVerdict(spot);
+  const { waterC } = shown.verdict;
+  return (
+    <li className="relative flex items-center gap-3 py-2.5">
+      <SpotCover spot={spot} shape="square" className="size-14 shrink-0 rounded-[0.6875rem]" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          <Link
+            to={withWhen(spotPath(spot.id), shown.asked.when)}
+            className="font-semibold after:absolute after:inset-0"
+          >
+            {spot.name}
+          </Link>{" "}
+          {spot.distanceKm !== null && (
+            <span className="text-muted text-xs">{distanceText(spot.distanceKm, units)}</span>
+          )}
+        </p>
+        <VerdictLine {...shown} />
+      </div>
+      {waterC !== null && (
+        <p className="font-bold font-heading text-[1.3125rem] tracking-[-0.02em]">
+          <span className="sr-only">Water </span>
+          {temperatureFigure(waterC, units).figure}°
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,51 +1,67 @@
-import { ChevronLeft, EyeOff, Hourglass, MapPin, Navigation } from "lucide-react";
+import { ChevronLeft, EyeOff, Hourglass, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SpotDetail } from "#domain/spots/spot-detail.ts";
-import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
-import { directionsUrl } from "../spot-addresses.ts";
+import { ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 
 type SpotHeadingProps = {
   spot: SpotDetail;
-  /** They belong to other features. */
+  picture: ReactNode;
+  /** Between picture and name on phones. */
+  bar: ReactNode;
+  /** Round buttons on the picture. */
   actions: ReactNode;
-  /** Below the name. */
-  children?: ReactNode;
 };
 
-export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
+/** The picture with the name: below it on phones, on it on wide screens. */
+export function SpotHeading({ spot, picture, bar, actions }: SpotHeadingProps) {
+  const kind = spot.waterType && WATER_TYPE_WORDS[spot.waterType];
   return (
-    <header>
-      <Link to="/spots" className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-md text-primary">
-        <ChevronLeft className="size-5" aria-hidden /> All spots
-      </Link>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          {spot.waterType && <p className="font-medium text-primary">{WATER_TYPE_WORDS[spot.waterType]}</p>}
-          <h1 className="text-2xl md:text-3xl">{spot.name}</h1>
-          {spot.location && (
-            <p className="mt-1.5 flex items-start gap-1.5 text-muted">
-              <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
+    <header className="relative">
+      <div className="relative">
+        {picture}
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-30 rounded-b-sheet bg-linear-to-b from-transparent to-[rgb(4_28_36/0.78)] max-lg:hidden" />
+        <Link
+          to="/spots"
+          aria-label="All spots"
+          className={`absolute top-[max(0.75rem,env(safe-area-inset-top))] left-3 lg:hidden ${ROUND}`}
+        >
+          <ChevronLeft className="size-5.5" aria-hidden />
+        </Link>
+      </div>
+      <div className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10 flex items-center gap-2 lg:top-auto lg:right-5 lg:bottom-4.5">
+        {actions}
+      </div>
+      {bar}
+      <div
+        className={`relative bg-surface px-4 pt-4 pb-3.5 lg:absolute lg:bottom-5 lg:left-6.5 lg:max-w-[55%] lg:bg-transparent lg:p-0 lg:text-[#fff] ${bar ? "" : "-mt-5.5 rounded-t-sheet lg:mt-0"}`}
+      >
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-xl leading-tight lg:text-[2.375rem]">{spot.name}</h1>
+            <p className="text-muted text-xs lg:text-base lg:text-[#fff]/92">
+              {kind && <span className="max-lg:hidden">{kind} · </span>}
               {spot.location}
+              <span className="max-lg:hidden"> · {ratingText(spot)}</span>
             </p>
+          </div>
+          {spot.ratingCount > 0 && spot.rating !== null && (
+            <a href="#reviews" className="inline-flex min-h-8 items-center gap-1 text-sm lg:hidden">
+              <Star className="size-4 fill-current text-buoy" aria-hidden />
+              <span className="sr-only">Rated </span>
+              <strong>{spot.rating.toFixed(1)}</strong> <span className="text-muted">{spot.ratingCount}</span>
+            </a>
           )}
-          <SpotAudience spot={spot} />
-          {children}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <a
-            href={directionsUrl(spot)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong"
-          >
-            <Navigation className="size-5" aria-hidden />{" "}
-            {spot.sensitivity === "coarse" ? "Directions to the area" : "Directions"}
-          </a>
-          <div className="rounded-control border border-control bg-surface">{actions}</div>
-        </div>
+        <SpotAudience spot={spot} />
       </div>
     </header>
   );
 }
+
+/** A button on the picture. */
+export const ROUND =
+  "grid size-11 place-items-center rounded-full bg-[#fff]/92 text-[#0c2430] shadow-float dark:bg-[#0e232b]/88 dark:text-[#e6f0f0]";
 
 function audienceText({ approval, sensitivity }: SpotDetail) {
   if (approval === "pending") return "Waiting for approval. Only you and our moderators can see it.";
@@ -61,8 +77,8 @@ function SpotAudience({ spot }: { spot: SpotDetail }) {
   const Icon = spot.approval === "pending" ? Hourglass : EyeOff;
   return (
     text && (
-      <p className="mt-1.5 flex items-start gap-1.5 text-md text-muted">
-        <Icon className="mt-1 size-4 shrink-0" aria-hidden />
+      <p className="mt-1 flex items-start gap-1.5 text-muted text-xs lg:text-[#fff]/92">
+        <Icon className="mt-0.5 size-3.5 shrink-0" aria-hidden />
         {text}
       </p>
     )

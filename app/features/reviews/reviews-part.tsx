@@ -1,6 +1,4 @@
 import { Suspense } from "react";
-import type { Section } from "#app/backend/loading/load-section.ts";
-import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -12,39 +10,19 @@ import { Stars } from "./stars.tsx";
 
 const OwnReview = lazyNamed(() => import("./own-review.tsx"), "OwnReview");
 
-type ReviewsSectionProps = {
-  section: Section<SpotReviews>;
+type ReviewsPartProps = {
+  answer: SpotReviews;
   spotId: string;
   /** Of the spot's page. */
   path: string;
   userId: string | null;
 };
 
-export function ReviewsSection({ section, spotId, path, userId }: ReviewsSectionProps) {
-  return (
-    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
-      <h2 id="reviews-title" className="mb-3 text-xl">
-        Reviews
-      </h2>
-      <Card>
-        {section.problem !== null ? (
-          <p role="alert" className="text-muted">
-            {section.problem}. <TextLink to={path}>Reload the page</TextLink>
-          </p>
-        ) : (
-          <Reviews answer={section.value} spotId={spotId} path={path} userId={userId} />
-        )}
-      </Card>
-    </section>
-  );
-}
-
-type ReviewsProps = Omit<ReviewsSectionProps, "section"> & { answer: SpotReviews };
-
-function Reviews({ answer, spotId, path, userId }: ReviewsProps) {
+/** The rating, the swimmer's own review, then everyone's. */
+export function ReviewsPart({ answer, spotId, path, userId }: ReviewsPartProps) {
   const { summary, reviews, next, isFirstPage, isOpen, backendUrl } = answer;
   return (
-    <>
+    <section aria-label="Reviews">
       <RatingSummaryPanel summary={summary} />
       <div className="mt-5 empty:mt-0">
         {userId ? (
@@ -74,7 +52,7 @@ function Reviews({ answer, spotId, path, userId }: ReviewsProps) {
           )}
         </p>
       )}
-    </>
+    </section>
   );
 }
 

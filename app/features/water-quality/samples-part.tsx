@@ -1,13 +1,7 @@
-import { FlaskRound, Hourglass, OctagonAlert, TriangleAlert } from "lucide-react";
-import type { Section } from "#app/backend/loading/load-section.ts";
+import { FlaskRound, Hourglass } from "lucide-react";
 import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { formatDay, formatNearMoment } from "#domain/format/dates.ts";
+import { formatDay } from "#domain/format/dates.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
-import { ageInDays } from "#domain/water-quality/freshness.ts";
-import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-notices.ts";
 import { ConfidenceChip } from "./confidence-chip.tsx";
 import { NewestSample } from "./newest-sample.tsx";
 import { OtherMeasures } from "./other-measures.tsx";
@@ -15,41 +9,16 @@ import { SampleHistory } from "./sample-history.tsx";
 import { TodaysRiskNote } from "./todays-risk-note.tsx";
 import type { WaterView } from "./water-view.ts";
 import { ageText, officialText, reportsText } from "./water-words.ts";
-import { WatershedMap } from "./watershed-map.tsx";
 import { ClassMethod, classSentence, WhyUnknown } from "./why-unknown.tsx";
 
 /** Older samples get a warning color. */
 const FRESH_DAYS = 7;
 
-export function WaterSection({ section: { value, problem } }: { section: Section<WaterView> }) {
-  return (
-    <Card as="section">
-      <h2 className="mb-3 text-lg">Water quality</h2>
-      {value ? <Water view={value} /> : <NoWater problem={problem} />}
-    </Card>
-  );
-}
-
-function NoWater({ problem }: { problem: string | null }) {
-  return (
-    <div className="flex gap-3.5">
-      <QualityMark quality="unknown" className="mt-0.5 size-7" />
-      <div>
-        <p className="font-heading font-semibold text-lg">Not known</p>
-        <p className="mt-1 text-muted">
-          {problem ?? "Nothing is known about this water"}. That's neither a good nor a bad sign: look for notices, and
-          wait after heavy rain.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Water({ view }: { view: WaterView }) {
+/** Everything known of the water: class, risk, every sample, sources and methods. */
+export function SamplesPart({ view }: { view: WaterView }) {
   if (view.isTreated) return <TreatedPool view={view} />;
   return (
     <div className="space-y-4">
-      <OfficialNotices notices={view.notices} nowMs={view.nowMs} />
       <LongTermClass view={view} />
       <TodaysRiskNote risk={view.risk} />
       {view.dataQuality && <ConfidenceChip scores={view.dataQuality} />}
@@ -60,12 +29,6 @@ function Water({ view }: { view: WaterView }) {
         {(view.quality === "unknown" || view.failingSources.length > 0) && <WhyUnknown view={view} />}
         <ClassMethod view={view} />
       </div>
-      {view.watershed && (
-        <div>
-          <h3 className="mb-2 text-base">Where the water comes from</h3>
-          <WatershedMap watershed={view.watershed} spot={view.place} spotName={view.place.name} />
-        </div>
-      )}
       <p className="text-muted text-sm">{reportsText(view.waterReports)}</p>
     </div>
   );
@@ -76,7 +39,6 @@ function TreatedPool({ view }: { view: WaterView }) {
   const isWarned = view.risk.level === "medium" || view.risk.level === "high";
   return (
     <div className="space-y-4">
-      <OfficialNotices notices={view.notices} nowMs={view.nowMs} />
       <div>
         <p className="font-heading font-semibold text-lg">Treated pool</p>
         <p className="mt-1 text-md">
@@ -103,7 +65,7 @@ function AgeChip({ days }: { days: number }) {
 }
 
 function LongTermClass({ view }: { view: WaterView }) {
-  const { quality, newest, ageDays, isSimulated, longTerm } = view;
+  const { quality, newest, ageDays, longTerm } = view;
   const isNotClassified = quality === "unknown" && newest !== null;
   return (
     <div className="flex gap-3.5">
@@ -114,7 +76,6 @@ function LongTermClass({ view }: { view: WaterView }) {
           {longTerm.status === "provisional" && !isNotClassified && (
             <span className="font-body font-normal text-muted text-sm">Provisional</span>
           )}
-          {isSimulated && <SimulatedMark className="font-body" />}
         </p>
         {newest && ageDays !== null ? (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
@@ -130,33 +91,4 @@ function LongTermClass({ view }: { view: WaterView }) {
       </div>
     </div>
   );
-}
-
-/** Closures and advice of the authority differ by word and sign. */
-function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; nowMs: number }) {
-  return notices.map((notice) => {
-    const { kind, title, description, startsAt, endsAt, source, sourceUrl, heardAt } = notice;
-    const Icon = kind === "closure" ? OctagonAlert : TriangleAlert;
-    const ageDays = ageInDays(heardAt, nowMs);
-    return (
-      <div
-        key={`${kind} ${startsAt} ${title}`}
-        className="flex gap-2.5 rounded-control border-2 border-danger px-4 py-3"
-      >
-        <Icon className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
-        <div className="min-w-0 text-sm">
-          <p className="font-heading font-semibold text-base">{NOTICE_WORDS[kind]}</p>
-          <p className="first-letter:uppercase">
-            {title}. {description}
-          </p>
-          <p className="mt-1 text-muted">
-            Since {formatDay(startsAt)}, {endsAt ? `until ${formatNearMoment(endsAt)}` : "until it is lifted"}. Source:{" "}
-            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last confirmed{" "}
-            {formatNearMoment(heardAt)}
-            {ageDays > 1 && ` (${ageText(ageDays)}; no answer since)`}.
-          </p>
-        </div>
-      </div>
-    );
-  });
 }

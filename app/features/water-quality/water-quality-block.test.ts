@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
-import { WaterSection } from "./water-section.tsx";
+import { toWaterBrief } from "./water-brief.ts";
+import { WaterQualityBlock } from "./water-quality-block.tsx";
 import { toWaterView } from "./water-view.ts";
 
 const NOW = Date.parse("2026-09-10T12:00:00Z");
@@ -26,8 +27,8 @@ function wordsOf(isTreated: boolean) {
     overflows: [],
     sources: [],
   };
-  const value = toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: NOW });
-  const section = createElement(WaterSection, { section: { value, problem: null } });
+  const value = toWaterBrief(toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: NOW }));
+  const section = createElement(WaterQualityBlock, { section: { value, problem: null }, retryPath: "/" });
   const router = createMemoryRouter([{ path: "/", element: section }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]+>/g, " ");
 }
@@ -35,6 +36,6 @@ function wordsOf(isTreated: boolean) {
 test("shows a treated pool instead of a class", () => {
   expect(wordsOf(true)).toContain("Treated pool");
   expect(wordsOf(true)).toContain("no bathing water class");
-  expect(wordsOf(true)).not.toMatch(/Why is this unknown|limit/);
+  expect(wordsOf(true)).not.toMatch(/No dated sample|limit/);
   expect(wordsOf(false)).not.toContain("Treated pool");
 });

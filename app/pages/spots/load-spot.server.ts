@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
+import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
+import { getSpot } from "#app/features/spots/spots.data.ts";
+import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
+import type { SpotDetail } from "#domain/spots/spot-detail.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+import type { Route } from "./+types/spot-page.ts";
+
+type Asked = Pick<Route.LoaderArgs, "request" | "context"> & { params: { spotId: string } };
+
+/** As a visitor if possible, so that the page can be cached; otherwise as the swimmer. */
+export async function requireSpot({ params: { spotId }, request, context }: Asked) {
+  const services = context.get(servicesContext);
+  const visitor = createPublicClient(services);
+  const open = await getSpot(visitor, spotId);
+  if (open) return { spot: open, client: visitor };
+  const client = context.get(swimmerContext) && createSessionServerClient(services, request).client;
+  const spot = client && (await getSpot(client, spotId));
+  if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
+  return { spot, client };
+}
+
+/** Loaded once for a page and all its parts. */
+export const startEvidence = (client: BackendClient, spot: SpotDetail) => ({
+  evidence: getWaterEvidence(client, spot.id),
+  reports: loadCrowdReports(client, spot.id),
+  alerts: loadSpotAlerts(client, spot.id),
+});
