@@ -17,13 +17,13 @@ function windMerit({ hour, exposure }: HourFacts): VerdictReason | null {
   if (wind <= CALM_KMH) return { name: "calm", text: "hardly any wind" };
   if (wind > LIGHT_KMH) return null;
   const isOffLand = windSide(from, exposure.facesDeg) === "offshore" && wind <= DRIFT_WIND_KMH;
-  return isOffLand ? { name: "offshore", text: "light wind off the land" } : { name: "wind", text: "light wind" };
+  return isOffLand ? { name: "offshore", text: "light wind off the land" } : { name: "light_wind", text: "light wind" };
 }
 
 function waveMerit({ hour, exposure }: HourFacts): VerdictReason | null {
   const waves = readWaves(hour, exposure);
   if (waves === null || waves.isEstimated || waves.heightM > 0.5) return null;
-  return waves.heightM <= 0.2 ? { name: "flat", text: "flat water" } : { name: "waves", text: "hardly any swell" };
+  return waves.heightM <= 0.2 ? { name: "flat", text: "flat water" } : { name: "low_swell", text: "hardly any swell" };
 }
 
 /** What is best about the hour, in a few words; null when neither wind nor waves speak for it. */

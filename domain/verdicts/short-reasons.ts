@@ -41,6 +41,8 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
   calm: "calm",
   offshore: "offshore wind",
   flat: "flat water",
+  light_wind: "light wind",
+  low_swell: "little swell",
 };
 
 /** Above this, water that costs points is warm. */
