@@ -21,11 +21,10 @@ export function VisitorHome({ total, live, spots }: HomeSpots) {
 function SignUpBand({ spot }: { spot: Spot | undefined }) {
   return (
     <section className={`${HOME_WIDTH} pb-10 md:pb-12`}>
-      <div className="relative isolate overflow-hidden rounded-sheet bg-[#041c24] px-6 py-8 text-[#fff] md:px-10">
+      <div className="relative isolate overflow-hidden rounded-sheet bg-[#041c24] px-6 py-10 text-[#fff] md:px-10">
         {spot && <SpotCover spot={spot} shape="wide" className="absolute! inset-0 -z-2 size-full" />}
         <span className="absolute inset-0 -z-1 bg-linear-to-r from-[#041c24]/92 via-[#041c24]/75 to-[#041c24]/10" />
-        <h2 className="text-2xl">Your waters, every morning</h2>
-        <p className="mt-1.5 mb-4 max-w-md text-lg">Star a few spots and wake up to the best hour.</p>
+        <h2 className="mb-4 max-w-md text-2xl">Your waters, every morning</h2>
         <ButtonLink to="/signup" className="bg-[#fff]! text-[#0a5566]! hover:bg-[#dcedef]!">
           Sign up, it's free
         </ButtonLink>
