@@ -8,7 +8,7 @@ export type HourCounts = {
   first: string;
   good: readonly number[];
   fair: readonly number[];
-  /** Most spots are in the dark. */
+  /** More spots are in the dark than worth a swim. */
   isNight: readonly boolean[];
   /** So many hours are known; the others belong to a plan. */
   known: number;
@@ -59,7 +59,7 @@ export function countHours(spots: readonly HourCodes[], nowMs: number): HourCoun
     first,
     good: counts.good,
     fair: counts.fair,
-    isNight: counts.dark.map((dark, place) => dark * 2 > (counts.all[place] ?? 0)),
+    isNight: counts.dark.map((dark, place) => dark > (counts.good[place] ?? 0) + (counts.fair[place] ?? 0)),
     known: counts.all.findLastIndex((count) => count > 0) + 1,
   };
 }

@@ -99,7 +99,7 @@ export function HourBar({ counts, when, isWide, onChoose }: HourBarProps) {
         aria-valuetext={hourValueText(place, counts)}
         onKeyDown={onKeyDown}
         {...drag}
-        className="relative mt-7 cursor-pointer touch-pan-y select-none rounded-inner"
+        className="relative mt-8.5 cursor-pointer touch-pan-y select-none rounded-inner"
       >
         <HourColumns counts={counts} window={shown} place={place} label={hourText(localAt(place, counts))} />
       </div>

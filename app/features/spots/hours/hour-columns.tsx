@@ -29,7 +29,7 @@ export function HourColumns({ counts, window: { from, to }, place, label }: Hour
               style={{ left: `${((place - from) / (to - from)) * 100}%`, width: `${100 / (to - from)}%`, minWidth: 12 }}
             />
             <span
-              className="pointer-events-none absolute -top-8 -translate-x-1/2 whitespace-nowrap rounded-full bg-buoy-text px-2.5 py-0.5 font-bold text-canvas text-xs"
+              className="pointer-events-none absolute -top-7.5 -translate-x-1/2 whitespace-nowrap rounded-full bg-buoy-text px-2.5 py-0.5 font-bold text-canvas text-xs"
               style={{ left: `clamp(3.5rem, ${middle}%, calc(100% - 3.5rem))` }}
             >
               {label}

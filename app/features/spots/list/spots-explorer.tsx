@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { usePosition } from "#app/browser/use-position.ts";
+import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
 import type { Position } from "#domain/geo/position.ts";
@@ -36,6 +37,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
   const { query, pathname, isLoading, set } = useListQuery();
   const toAddress = useListAddress(pathname, answer.filters);
   const navigate = useNavigate();
+  const when = useWhen();
   const isWide = useIsWide();
   const [isComparing, setIsComparing] = useState(false);
   /** In memory only. */
@@ -45,6 +47,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
 
   const selectedId = query.get("spot");
   const isMapView = query.get("view") === "map";
+  const areHoursShown = isMapView && (isPicking || when.kind === "hour");
   const isMapOnTop = isMapView || selectedId !== null;
   useListScroll(isMapOnTop && !isWide);
 
@@ -134,11 +137,10 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
         renderActions={renderActions}
       />
       {selectedId === null && (
-        <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--shell-bottom)+1rem)] z-30 flex justify-center lg:hidden noscript:hidden">
-          <Button
-            className={`pointer-events-auto rounded-full shadow-float ${isMapView && isPicking ? "hidden" : ""}`}
-            onClick={() => setMapView(!isMapView)}
-          >
+        <div
+          className={`pointer-events-none fixed ${areHoursShown ? "bottom-[calc(var(--shell-bottom)+10rem)]" : "bottom-[calc(var(--shell-bottom)+1rem)]"} inset-x-0 z-30 flex justify-center lg:hidden noscript:hidden`}
+        >
+          <Button className="pointer-events-auto rounded-full shadow-float" onClick={() => setMapView(!isMapView)}>
             {isMapView ? <List className="size-4.5" aria-hidden /> : <MapIcon className="size-4.5" aria-hidden />}
             {isMapView ? "List" : "Map"}
           </Button>

@@ -85,7 +85,7 @@ export function MapPanel(props: MapPanelProps) {
     <section
       ref={section}
       aria-label="Map"
-      className={`relative h-[calc(100dvh-var(--shell-top)-var(--shell-bottom)-4rem)] overflow-clip bg-chart-water lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] [--map-top:4rem] lg:[--map-top:0px] ${selected ? "lg:[--map-right:20.5rem]" : ""} ${areHoursShown ? "[--map-bottom:9rem]" : ""} ${isShown ? "" : "max-lg:hidden"}`}
+      className={`relative h-[calc(100dvh-var(--shell-top)-var(--shell-bottom)-4rem)] overflow-clip bg-chart-water lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] [--map-top:4rem] lg:[--map-top:0px] ${selected ? "lg:[--map-right:20.5rem]" : ""} ${areHoursShown ? "[--map-bottom:9.25rem] lg:[--map-bottom:10rem]" : ""} ${isShown ? "" : "max-lg:hidden"}`}
     >
       {still}
       <noscript>
