@@ -45,3 +45,10 @@ test("now is the hour that has begun", () => {
   const { fromMs, toMs } = rangeOf(NOW, { timeZone: "UTC", nowMs: NOW_MS });
   expect([new Date(fromMs).toISOString(), toMs - fromMs]).toEqual(["2026-11-22T09:00:00.000Z", HOUR_MS]);
 });
+
+test("where the clock is half an hour off, an hour is the forecast's that contains its start", () => {
+  const nowMs = Date.parse("2026-11-23T07:10:00Z");
+  const range = rangeOf({ kind: "hour", local: "2026-11-24T09" }, { timeZone: "Asia/Kolkata", nowMs });
+  expect(new Date(range.fromMs).toISOString()).toBe("2026-11-24T03:00:00.000Z");
+  expect(range.toMs - range.fromMs).toBe(HOUR_MS);
+});

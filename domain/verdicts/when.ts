@@ -77,10 +77,9 @@ export const localDay = (nowMs: number, timeZone: string, days = 0) => {
 export function rangeOf(when: When, { timeZone, nowMs }: { timeZone: string; nowMs: number }) {
   const present = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   if (when.kind === "now") return { fromMs: present, toMs: present + HOUR_MS };
-  if (when.kind === "hour") {
-    const fromMs = fromLocalHour(when.local, timeZone);
-    return { fromMs, toMs: fromMs + HOUR_MS };
-  }
+  // Forecast hours begin with those of UTC, also where the clock is half an hour off.
+  const startOf = (local: string) => Math.floor(fromLocalHour(local, timeZone) / HOUR_MS) * HOUR_MS;
+  if (when.kind === "hour") return { fromMs: startOf(when.local), toMs: startOf(when.local) + HOUR_MS };
   const day = localDay(nowMs, timeZone, 1);
-  return { fromMs: fromLocalHour(`${day}T00`, timeZone), toMs: fromLocalHour(`${day}T12`, timeZone) };
+  return { fromMs: startOf(`${day}T00`), toMs: startOf(`${day}T12`) };
 }

@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
+import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
+import { toColumn } from "#app/features/spots/compare/compared-spot.ts";
+import { getSpot } from "#app/features/spots/spots.data.ts";
+import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
+import { parseSpot, type Spot } from "#domain/spots/spot.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { codedVerdict, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
+import { verdictFor } from "#domain/verdicts/verdict-for.ts";
+import { formatWhen, NOW, TOMORROW_MORNING, toLocalHour, type When } from "#domain/verdicts/when.ts";
+import { seed } from "#server/seed-spots.ts";
+import { startProduct } from "#server/testing/start-product.ts";
+import { loadComparedSpot } from "./load-compared.server.ts";
+import { loadConditions } from "./load-conditions.server.ts";
+
+const SPOTS = 200;
+const SEED_FILE = fileURLToPath(new URL("../../../supabase/seed/spots.csv", import.meta.url));
+const FUNCTIONS = ["refresh-conditions", "import-water-quality", "refresh-verdicts"] as const;
+
+const platform = await startProduct();
+const client = platform.visitor();
+let folder: string;
+
+async function callFunction(name: string) {
+  const { error } = await platform.service().functions.invoke(name, { method: "POST" });
+  if (error) throw error;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tideline-same-verdict-"));
+  const [header, ...lines] = (await readFile(SEED_FILE, "utf8")).split("\n");
+  // From all over the world.
+  const step = Math.floor(lines.length / SPOTS);
+  const chosen = lines.filter((_, index) => index % step === 0).slice(0, SPOTS);
+  await writeFile(join(folder, "spots.csv"), [header, ...chosen].join("\n"));
+  await seed(platform.engine, folder);
+  for (const name of FUNCTIONS) await callFunction(name);
+}, 300_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+  await platform.stop();
+});
+
+async function readRows() {
+  const { data } = await client.from("spots_with_water_quality").select("*").limit(1000).throwOnError();
+  return data.map(parseSpot);
+}
+
+/** What pins show: the slice for the time, and the two letters for an hour. */
+async function readPins(when: When, nowMs: number) {
+  const wanted = formatWhen(when);
+  const bounds = { west: -180, south: -90, east: 180, north: 90, ...(wanted && { wanted_time: wanted }) };
+  const { data } = await client.rpc("find_map_marks", bounds).throwOnError();
+  return new Map(
+    data.map((row) => {
+      const codes = parseHourCodes(row.hour_codes);
+      return [row.id, { pin: verdictFor(parseSpot(row), { nowMs }, when), coded: codedVerdict(codes, when, nowMs) }];
+    }),
+  );
+}
+
+/** What the page's own scoring says of the hour that the row names. */
+async function readPage(spot: Spot) {
+  const evidence = getWaterEvidence(client, spot.id);
+  const reports = loadCrowdReports(client, spot.id);
+  const alerts = loadSpotAlerts(client, spot.id);
+  const view = await loadConditions(client, spot, { evidence, reports, alerts });
+  return (at: string): VerdictState | undefined => view?.hours.find((hour) => hour.at === at)?.state;
+}
+
+const fail = (problem: unknown) => {
+  throw problem;
+};
+
+test("pin, row, card, comparison and page give 200 spots the same state at three times", async () => {
+  const nowMs = Date.now();
+  // All surfaces judge the same moment.
+  vi.useFakeTimers({ toFake: ["Date"], now: nowMs });
+  const tomorrow: When = { kind: "hour", local: toLocalHour(nowMs + 20 * HOUR_MS, "UTC") };
+  const times: readonly When[] = [NOW, TOMORROW_MORNING, tomorrow];
+  const rows = await readRows();
+  expect(rows.length).toBe(SPOTS);
+  const pins = await Promise.all(times.map((when) => readPins(when, nowMs)));
+  const states = new Set<VerdictState>();
+  const differences: string[] = [];
+  for (const row of rows) {
+    const [card, page, compared] = await Promise.all([
+      getSpot(client, row.id),
+      readPage(row),
+      loadComparedSpot(client, row, fail),
+    ]);
+    if (!card) throw new Error(`${row.name} has no page`);
+    for (const [index, when] of times.entries()) {
+      const verdict = verdictFor(row, { nowMs }, when);
+      const { pin, coded } = pins[index]?.get(row.id) ?? {};
+      const found = {
+        pin: pin?.state,
+        coded: coded?.state,
+        card: verdictFor(card, { nowMs }, when).state,
+        compared: toColumn(compared, { when, nowMs }, null).verdict.state,
+        page: page(verdict.at),
+      };
+      states.add(verdict.state);
+      for (const [surface, state] of Object.entries(found))
+        if (state !== verdict.state)
+          differences.push(`${row.name}, ${formatWhen(when) ?? "now"}: ${surface} ${state}, row ${verdict.state}`);
+    }
+  }
+  expect(differences).toEqual([]);
+  // Otherwise the test would say little.
+  expect(states.size).toBeGreaterThan(4);
+}, 300_000);
