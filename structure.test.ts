@@ -46,6 +46,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   favorites: ["spots", "covers", "verdicts"],
   // And so is a list of visited ones.
   visited: ["spots", "covers", "verdicts"],
+  // A report shows the verdict with its mark.
+  "share-reports": ["verdicts"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

@@ -1,5 +1,5 @@
 import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-report-kinds.ts";
-import { formatDay, formatMoment, formatWeekdayTime } from "../format/dates.ts";
+import { formatDay, formatMoment, formatWeekday, formatWeekdayTime } from "../format/dates.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
 import { NOTICE_WORDS } from "../water-quality/official-notices.ts";
 import { type ReportVerdict, verdictOfReport } from "./report-verdict.ts";
@@ -123,7 +123,7 @@ function forecastRows({ weather }: ShareSnapshot) {
     const wind = day.wind_speed === null ? null : `wind ${Math.round(day.wind_speed)} km/h`;
     const rain = day.precipitation_chance === null ? null : `rain ${Math.round(day.precipitation_chance)} %`;
     const words = [day.conditions, range(day.temperature_low, day.temperature_high), wind, rain].filter(Boolean);
-    return `${formatDay(day.date)}: ${words.join(", ")}`;
+    return `${formatWeekday(day.date, "UTC")}: ${words.join(", ")}`;
   });
   return { title: `Forecast (${sourceWords(weather.sources, weather.is_simulated)})`, lines };
 }

@@ -1,18 +1,36 @@
 import { ALERT_TYPES } from "../alerts/alert-words.ts";
 import { worstOpenAlert } from "../alerts/open-alert.ts";
-import { VERDICT_WORDS, type Verdict, type VerdictState } from "../conditions/verdict.ts";
+import { VERDICT_WORDS, type VerdictState } from "../conditions/verdict.ts";
 import { HOUR_MS } from "../time.ts";
-import { verdictBetween } from "../verdicts/verdict-for.ts";
+import { leadingState, type SpotVerdict, verdictBetween } from "../verdicts/verdict-for.ts";
+import { type Asked, bestTimeText, relativeDay, verdictSentence } from "../verdicts/verdict-words.ts";
 import type { ShareSnapshot } from "./share-report.ts";
 
-/** The state, and one line such as "Caution: 18 mm of rain in 24 h". */
-export type ReportVerdict = { state: VerdictState; line: string };
+export type ReportVerdict = {
+  state: VerdictState;
+  /** The mark beside the line: in the dark, that of the next good hours. */
+  mark: VerdictState;
+  /** "Good, Sun 09:00–11:00" */
+  line: string;
+  sentence: string;
+};
 
 const toAlertType = (type: string) => ALERT_TYPES.find((known) => known === type) ?? "other";
 
-export function toReportVerdict({ state, reason }: Verdict): ReportVerdict {
-  const word = VERDICT_WORDS[state];
-  return { state, line: reason ? `${word}: ${reason.text}` : word };
+/** A report is read on any day, so no day is "today" or "tomorrow" in it. */
+const ANY_DAY: Asked = { when: { kind: "now" }, nowMs: 0 };
+
+function timeText(verdict: SpotVerdict) {
+  const text = bestTimeText(verdict, ANY_DAY);
+  if (text === null || text.startsWith("until") || text.startsWith("better")) return text;
+  const at = verdict.state === "dark" ? verdict.next?.from : verdict.at;
+  return `${relativeDay(at ?? verdict.at, { timeZone: verdict.timeZone, nowMs: ANY_DAY.nowMs })} ${text}`;
+}
+
+export function toReportVerdict(verdict: SpotVerdict): ReportVerdict {
+  const mark = leadingState(verdict);
+  const line = [VERDICT_WORDS[mark], timeText(verdict)].filter((part) => part !== null).join(", ");
+  return { state: verdict.state, mark, line, sentence: verdictSentence(verdict, ANY_DAY) };
 }
 
 /** As lists showed it when the snapshot was taken; unknown beyond its hours. */

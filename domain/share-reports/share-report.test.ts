@@ -117,10 +117,20 @@ const VERDICT = {
 
 test("a report has the verdict of its time and of each later hour", () => {
   const report = reportOf({ facts: { verdict: VERDICT } });
-  expect(formatReport(report).verdict).toEqual({ state: "dark", line: "Dark" });
+  expect(formatReport(report).verdict).toEqual({
+    state: "dark",
+    mark: "good",
+    line: "Good, Sun 08:00–09:00",
+    sentence: "It's dark. Good again Sun from 08:00.",
+  });
   const at = (hour: number) => verdictOfReport(report.snapshot, Date.parse(`2026-11-22T0${hour}:30:00Z`));
   expect(at(8).state).toBe("good");
-  expect(at(9)).toEqual({ state: "avoid", line: "Avoid: gusts of 70 km/h, limit 60 km/h" });
+  expect(at(9)).toEqual({
+    state: "avoid",
+    mark: "avoid",
+    line: "Avoid, Sun from 10:00",
+    sentence: "Gusts of 70 km/h, limit 60 km/h.",
+  });
   expect(firstGoodHour(report.snapshot)?.toISOString()).toBe("2026-11-22T08:00:00.000Z");
 });
 
@@ -144,7 +154,7 @@ test("the forecast can be left out of current conditions, not of a forecast repo
   expect(formatReport(reportOf({ options })).rows).toBeNull();
   expect(formatReport(reportOf({ options, type: "forecast" })).rows).toEqual({
     title: "Forecast (Open-Meteo)",
-    lines: ["23 Nov 2026: Rain, 6 to 11 °C, wind 20 km/h"],
+    lines: ["Mon 23 Nov: Rain, 6 to 11 °C, wind 20 km/h"],
   });
 });
 

@@ -42,7 +42,7 @@ function asShownThere(instant: Date, timeZone: string) {
 function describe({ paper, verdict, start, timeZone, address }: SwimEvent) {
   return [
     `Local time: ${formatMoment(start.toISOString(), timeZone)}.`,
-    `Verdict for this hour: ${verdict.line}.`,
+    `Verdict for this hour: ${verdict.line}. ${verdict.sentence}`,
     `${paper.kind} as known on ${paper.takenAt}${paper.isSimulated ? " (Simulated)" : ""}:`,
     ...paper.warnings.map((warning) => `Warning: ${warning}`),
     ...paper.figures.map(({ label, value, detail }) => `${label}: ${value} (${detail})`),

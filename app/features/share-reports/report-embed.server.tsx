@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { listMarkPaths } from "#app/features/verdicts/verdict-mark.tsx";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { ReportContent } from "#domain/share-reports/report-content.ts";
+import { themeColor } from "./mark-colors.ts";
 
 type Embed = { paper: ReportContent; stale: string | null; brand: string; reportUrl: string; spotUrl: string };
 
@@ -10,12 +13,22 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;padding:16px;background:var(--canvas);color:var(--ink);font:16px/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.25rem;margin:0}p{margin:.25rem 0}dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:.75rem 0}
 dt,small,.muted{color:var(--muted);font-size:.8125rem}dd{margin:0;font-weight:600}small{display:block;font-weight:400}
-.note{border:1px solid var(--line);border-radius:10px;padding:.5rem .75rem}.verdict{font-size:1.125rem;font-weight:600}.danger{color:var(--danger);font-weight:600}
+.note{border:1px solid var(--line);border-radius:10px;padding:.5rem .75rem}.verdict{display:flex;align-items:center;gap:.5rem;font-size:1.25rem;font-weight:700;margin-top:.5rem}.danger{color:var(--danger);font-weight:600}
 a{color:var(--primary);display:inline-block;min-height:24px}`;
 
 /** A document without scripts, for a frame on another site. */
 export function writeEmbed(embed: Embed) {
   return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...embed} />)}`;
+}
+
+function Mark({ state }: { state: VerdictState }) {
+  return (
+    <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">
+      {listMarkPaths(state, themeColor).map(({ d, fill, stroke, width, dash }) => (
+        <path key={d} d={d} style={{ fill, stroke, strokeWidth: width, strokeDasharray: dash ?? undefined }} />
+      ))}
+    </svg>
+  );
 }
 
 function EmbedDocument({ paper, stale, brand, reportUrl, spotUrl }: Embed) {
@@ -33,7 +46,11 @@ function EmbedDocument({ paper, stale, brand, reportUrl, spotUrl }: Embed) {
           <p className="muted">{`${paper.kind}, ${paper.takenAt}`}</p>
           <h1 dir="auto">{paper.title}</h1>
           <p className="muted">{paper.place}</p>
-          <p className="verdict">{paper.verdict.line}</p>
+          <p className="verdict">
+            <Mark state={paper.verdict.mark} />
+            {paper.verdict.line}
+          </p>
+          <p>{paper.verdict.sentence}</p>
           {stale && <p className="note danger">{stale}</p>}
           {paper.isSimulated && <p className="note">Simulated values that say nothing about the water.</p>}
           {paper.warnings.map((warning) => (

@@ -10,7 +10,7 @@ const PAPER: ReportContent = {
   title: "Świnoujście 🏊 Łódź",
   place: "Forty Foot, Dublin, Ireland",
   takenAt: "22 Nov 2026, 07:05 GMT",
-  verdict: { state: "good", line: "Good: water 11.0 °C" },
+  verdict: { state: "good", mark: "good", line: "Good, Wed 09:00–11:00", sentence: "Light wind." },
   note: "Come, and bring tea; \\n is no new line",
   warnings: [],
   figures: [{ label: "Water", value: "11.0 °C", detail: "22 Nov 2026, 07:00 GMT, Open-Meteo", isSimulated: false }],
@@ -78,22 +78,22 @@ test("writes the event in the spot's time zone with a stable id", () => {
 });
 
 test.each([
-  ["good", "Good", "Swim: "],
+  ["good", "Good, Wed 09:00–11:00", "Swim: "],
   ["dark", "Dark", "Dark: swim at "],
-  ["avoid", "Avoid: thunder", "Avoid: swim at "],
+  ["avoid", "Avoid, better Thu 09:00", "Avoid: swim at "],
 ] as const)("an entry for an hour that is %s starts with that word", (state, line, words) => {
   const start = new Date("2026-07-01T06:00:00Z");
   const text = writeSwimEvent({
     id: "1",
     paper: { ...PAPER, title: "Forty Foot" },
-    verdict: { state, line },
+    verdict: { state, mark: state, line, sentence: "Thunder." },
     start,
     timeZone: "UTC",
     address: ADDRESS,
     takenAt: TAKEN_AT,
   });
   expect(text).toContain(`SUMMARY:${words}Forty Foot`);
-  expect(text.replaceAll("\r\n ", "")).toContain(`Verdict for this hour: ${line}`);
+  expect(text.replaceAll("\r\n ", "")).toContain(`Verdict for this hour: ${line.replace(",", "\\,")}. Thunder.`);
 });
 
 test("keeps a title from adding lines to an event", () => {

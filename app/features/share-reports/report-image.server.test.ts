@@ -9,7 +9,12 @@ const PAPER: ReportContent = {
   title: "Forty Foot",
   place: "Forty Foot, Dublin, Ireland",
   takenAt: "22 Nov 2026, 07:05 GMT",
-  verdict: { state: "caution", line: "Caution: high alert: Sewage discharge" },
+  verdict: {
+    state: "caution",
+    mark: "caution",
+    line: "Caution, better Mon 09:00",
+    sentence: "High alert: Sewage discharge.",
+  },
   note: "",
   warnings: ["Sewage discharge (high, until 23 Nov 2026, 07:05 GMT)"],
   figures: ["Water", "Air", "Wind", "Waves", "Next high water", "Water quality"].map((label) => ({

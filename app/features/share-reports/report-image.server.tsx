@@ -1,9 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
-import type { VerdictState } from "#domain/conditions/verdict.ts";
+import { listMarkPaths } from "#app/features/verdicts/verdict-mark.tsx";
 import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import type { ShareCustomization } from "#domain/share-reports/share-options.ts";
 import { shorten, toDrawable } from "./drawable-text.ts";
+import { lightColor } from "./mark-colors.ts";
 import { REPORT_FONTS } from "./report-fonts.server.ts";
 
 /** What other sites expect. */
@@ -73,7 +74,7 @@ function Poster({ paper, branding, chart, cover, site }: ReportDrawing) {
         <div style={{ display: "flex", flex: 1, gap: 40 }}>
           <div style={{ ...column, width: textWidth(hasChart, cover !== null) }}>
             <Heading paper={paper} />
-            <Verdict verdict={paper.verdict} />
+            <Verdict paper={paper} />
             <Warnings warnings={paper.warnings} />
             <Figures paper={paper} />
             <Rows paper={paper} />
@@ -147,20 +148,21 @@ function Heading({ paper }: { paper: ReportContent }) {
   );
 }
 
-const VERDICT_COLORS: Readonly<Record<VerdictState, { fill: string; text: string }>> = {
-  good: { fill: "#1C7A61", text: "#FFFFFF" },
-  fair: { fill: "#CDEBE2", text: "#0C2430" },
-  caution: { fill: "#F9AE1C", text: "#0C2430" },
-  avoid: { fill: "#9B0A20", text: "#FFFFFF" },
-  closed: { fill: "#0C2430", text: "#FFFFFF" },
-  unknown: { fill: "#D6E0E0", text: "#0C2430" },
-  dark: { fill: "#33475C", text: "#F6E3C3" },
-};
-
-function Verdict({ verdict: { state, line } }: { verdict: ReportContent["verdict"] }) {
-  const { fill, text } = VERDICT_COLORS[state];
-  const style = { backgroundColor: fill, color: text, fontWeight: 600, fontSize: 26, borderRadius: 10 } as const;
-  return <div style={{ ...style, padding: "10px 16px", marginTop: 16, alignSelf: "flex-start" }}>{draw(line, 76)}</div>;
+/** The sentence gives way to warnings, which say more. */
+function Verdict({ paper: { verdict, warnings } }: { paper: ReportContent }) {
+  return (
+    <div style={{ ...column, marginTop: 14 }}>
+      <div style={{ display: "flex", alignItems: "center", gap: 14 }}>
+        <svg viewBox="0 0 24 24" width="48" height="48" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+          {listMarkPaths(verdict.mark, lightColor).map(({ d, fill, stroke, width, dash }) => (
+            <path key={d} d={d} fill={fill} stroke={stroke} strokeWidth={width} strokeDasharray={dash ?? undefined} />
+          ))}
+        </svg>
+        <div style={{ fontFamily: "Bricolage", fontSize: 34 }}>{draw(verdict.line, 40)}</div>
+      </div>
+      {warnings.length === 0 && <div style={{ fontSize: 22, marginTop: 6 }}>{draw(verdict.sentence, 76)}</div>}
+    </div>
+  );
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {

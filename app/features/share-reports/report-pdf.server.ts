@@ -1,7 +1,10 @@
 import fontkit from "@pdf-lib/fontkit";
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import { LineCapStyle, PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import { listMarkPaths } from "#app/features/verdicts/verdict-mark.tsx";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import { toDrawable } from "./drawable-text.ts";
+import { lightColor } from "./mark-colors.ts";
 import { REPORT_FONTS } from "./report-fonts.server.ts";
 
 /** A4 in points. */
@@ -14,7 +17,7 @@ const DANGER = rgb(0.608, 0.039, 0.125);
 type Glyph = { font: PDFFont; width: number };
 /** A glyph comes from the first file that has it; null if none has. */
 type Face = { fonts: readonly { font: PDFFont; signs: ReadonlySet<number> }[]; glyphs: Map<string, Glyph | null> };
-type Style = { face: Face; size: number; color?: typeof INK; gap?: number };
+type Style = { face: Face; size: number; color?: typeof INK; gap?: number; indent?: number };
 
 type Sheet = { document: PDFDocument; page: PDFPage; y: number };
 
@@ -82,20 +85,38 @@ function wrap(face: Face, text: string, size: number) {
   return line === "" ? lines : [...lines, line];
 }
 
-function write(sheet: Sheet, text: string, { face, size, color = INK, gap = 4 }: Style) {
+function write(sheet: Sheet, text: string, { face, size, color = INK, gap = 4, indent = 0 }: Style) {
   for (const line of wrap(face, toDrawable(text), size)) {
     if (sheet.y - size < PAGE.margin) {
       sheet.page = sheet.document.addPage([PAGE.width, PAGE.height]);
       sheet.y = PAGE.height - PAGE.margin;
     }
     sheet.y -= size * 1.3;
-    let x: number = PAGE.margin;
+    let x: number = PAGE.margin + indent;
     for (const run of toRuns(face, line)) {
       sheet.page.drawText(run.text, { x, y: sheet.y, size, font: run.font, color });
       x += run.width * size;
     }
   }
   sheet.y -= gap;
+}
+
+const MARK_SIZE = 22;
+
+/** Left of the next line, which is indented by as much. */
+function drawMark({ page, y }: Sheet, state: VerdictState) {
+  const place = { x: PAGE.margin, y, scale: MARK_SIZE / 24 };
+  for (const { d, fill, stroke, width } of listMarkPaths(state, lightColor))
+    page.drawSvgPath(d, {
+      ...place,
+      ...(fill !== "none" && { color: toRgb(fill) }),
+      ...(stroke !== "none" && { borderColor: toRgb(stroke), borderWidth: width, borderLineCap: LineCapStyle.Round }),
+    });
+}
+
+function toRgb(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return rgb(red, green, blue);
 }
 
 type ReportPdf = { paper: ReportContent; address: string; brand: string; takenAt: string };
@@ -121,7 +142,10 @@ export async function writeReportPdf({ paper, address, brand, takenAt }: ReportP
   write(sheet, `${paper.kind}, ${paper.takenAt}`, { face: strong, size: 12 });
   write(sheet, paper.title, { face: heading, size: 26 });
   write(sheet, paper.place, { face: text, size: 12, color: MUTED, gap: 12 });
-  write(sheet, paper.verdict.line, { face: heading, size: 16, gap: 10 });
+  const { mark, line, sentence } = paper.verdict;
+  drawMark(sheet, mark);
+  write(sheet, line, { face: heading, size: 16, gap: 4, indent: MARK_SIZE + 8 });
+  write(sheet, sentence, { face: text, size: 12, gap: 10 });
   if (paper.isSimulated) {
     write(sheet, "Simulated values that say nothing about the water.", {
       face: strong,

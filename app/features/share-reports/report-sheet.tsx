@@ -7,16 +7,18 @@ type ReportSheetProps = {
   paper: ReportContent;
   stale: string | null;
   mark: ReactNode;
+  picture: ReactNode;
   /** They belong to other features. */
   chart: ReactNode;
   photos: ReactNode;
   actions: ReactNode;
 };
 
-export function ReportSheet({ paper, stale, mark, chart, photos, actions }: ReportSheetProps) {
+export function ReportSheet({ paper, stale, mark, picture, chart, photos, actions }: ReportSheetProps) {
   return (
     <article className="mx-auto max-w-4xl px-4 py-6 md:px-5 md:py-8">
-      <header>
+      {picture}
+      <header className="mt-5 first:mt-0">
         <p className="font-medium text-primary">
           {paper.kind} as known on {paper.takenAt}
         </p>
@@ -24,10 +26,11 @@ export function ReportSheet({ paper, stale, mark, chart, photos, actions }: Repo
           {paper.title}
         </h1>
         <p className="mt-1.5 text-muted">{paper.place}</p>
-        <p className="mt-4 flex items-center gap-3 font-heading font-semibold text-xl tracking-[-0.02em]">
+        <p className="mt-4 flex items-center gap-3 font-bold font-heading text-xl tracking-[-0.02em]">
           {mark}
           {paper.verdict.line}
         </p>
+        <p className="mt-1.5 text-lg">{paper.verdict.sentence}</p>
       </header>
       <div className="mt-5 space-y-3 empty:hidden">
         {stale && <Note isWarning>{stale}</Note>}

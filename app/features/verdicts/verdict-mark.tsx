@@ -71,14 +71,27 @@ const VERDICT_SHAPES: Readonly<Record<VerdictState, readonly ShapePart[]>> = {
 const SIGN_WIDTH = 2.4;
 const widthOf = ({ strokeWidth = SIGN_WIDTH }: ShapePart) => strokeWidth;
 
+type MarkPath = { d: string; fill: string; stroke: string; width: number; dash: string | null };
+
+/** The mark's paths on 24 x 24 with colors, for what can't use classes. */
+export function listMarkPaths(state: VerdictState, readColor: (token: string) => string): MarkPath[] {
+  const color = (tone: VerdictTone | undefined) => (tone ? readColor(VERDICT_TONES[tone]) : "none");
+  return VERDICT_SHAPES[state].map((part) => ({
+    d: part.d,
+    fill: color(part.fill),
+    stroke: color(part.stroke),
+    width: widthOf(part),
+    dash: part.dash ?? null,
+  }));
+}
+
 /** An SVG document for the map, with a ring that sets it off from land and water. */
 export function verdictSvg(state: VerdictState, readColor: (token: string) => string) {
-  const color = (tone: VerdictTone | undefined) => (tone ? readColor(VERDICT_TONES[tone]) : "none");
   const [outline] = VERDICT_SHAPES[state];
   const ring = readColor("surface");
-  const parts = VERDICT_SHAPES[state].map(
-    (part) =>
-      `<path d="${part.d}" fill="${color(part.fill)}" stroke="${color(part.stroke)}" stroke-width="${widthOf(part)}" stroke-linecap="round" stroke-linejoin="round"${part.dash ? ` stroke-dasharray="${part.dash}"` : ""}/>`,
+  const parts = listMarkPaths(state, readColor).map(
+    ({ d, fill, stroke, width, dash }) =>
+      `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`,
   );
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="-2 -2 28 28">',

@@ -1,5 +1,6 @@
 import { loadSection } from "#app/backend/loading/load-section.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";
 import { loadReport } from "#app/features/share-reports/load-report.server.ts";
 import { ReportSheet } from "#app/features/share-reports/report-sheet.tsx";
@@ -12,6 +13,7 @@ import {
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { getSpot } from "#app/features/spots/spots.data.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,6 +33,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { client, report, paper } = await loadReport(services, id);
   const { spot } = report.snapshot;
+  // Not from the snapshot, which doesn't hold what a cover is drawn from; null once the spot is hidden.
+  const pictured = await getSpot(client, report.spot_id);
   const { include_map, include_user_photos } = report.customization;
   // Not from the snapshot: a photo hidden since is not shown here either.
   const photos = include_user_photos
@@ -40,6 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     id: report.id,
     spotId: report.spot_id,
     spotName: spot.name,
+    pictured,
     paper,
     stale: staleText(report, Date.now()),
     photos: (photos.value ?? []).slice(0, MAX_PHOTOS),
@@ -71,12 +76,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { id, spotId, spotName, paper, photos, stale, chart } = loaderData;
+  const { id, spotId, spotName, pictured, paper, photos, stale, chart } = loaderData;
   return (
     <ReportSheet
       paper={paper}
       stale={stale}
-      mark={<VerdictMark state={paper.verdict.state} className="size-9" />}
+      mark={<VerdictMark state={paper.verdict.mark} className="size-10" />}
+      picture={pictured && <SpotCover spot={pictured} shape="wide" className="rounded-sheet" isDescribed isFirst />}
       chart={chart !== null && <LocatorChart chart={chart} name={spotName} />}
       photos={photos.length > 0 && <Photos photos={photos} spotName={spotName} backendUrl={loaderData.backendUrl} />}
       actions={
