@@ -1,7 +1,7 @@
 // A visitor's spot page without React: collapsed blocks load in place, stay open for the session and print open; Share opens the device's own sheet. Without this script the same links load a page.
 
 /** Key and version as in `stored-entries.ts` and `storage.ts`. */
-const KEY = "tideline-open-blocks";
+const KEY = "tideline-my-open-blocks";
 const VERSION = 2;
 
 function readOpen() {

@@ -169,7 +169,7 @@ export const STORED = {
   /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */
   openBlocks: entry({
     area: "session",
-    key: "tideline-open-blocks",
+    key: "tideline-my-open-blocks",
     read: shape.listOf(shortText, 20),
     fallback: [],
   }),

@@ -27,8 +27,12 @@ export function needsHydration(matches: readonly Match[], isSwimmer: boolean) {
   });
 }
 
+/** A page that could not be loaded has neither bar nor picture. */
 export const hasActionBar = (matches: readonly Match[]) =>
-  matches.some(({ handle }) => (handle as PageHandle<unknown> | undefined)?.hasActionBar === true);
+  matches.some(
+    ({ handle, loaderData }) =>
+      (handle as PageHandle<unknown> | undefined)?.hasActionBar === true && loaderData != null,
+  );
 
 /** Without loader data, as offline, the page's parts say so themselves. */
 export function showsSimulated(matches: readonly Match[]) {

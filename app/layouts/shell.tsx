@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
           {bar}
           <Content>{children}</Content>
-          {!isFullHeight && (hasShortFooter ? <ShortFooter /> : <Footer />)}
+          {!isFullHeight && (hasShortFooter || isActionPage ? <ShortFooter /> : <Footer />)}
           <div className="h-(--shell-bottom)" />
         </div>
       </SimulatedPartsContext>

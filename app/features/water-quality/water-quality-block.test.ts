@@ -35,7 +35,7 @@ function wordsOf(isTreated: boolean) {
 
 test("shows a treated pool instead of a class", () => {
   expect(wordsOf(true)).toContain("Treated pool");
-  expect(wordsOf(true)).toContain("no bathing water class");
+  expect(wordsOf(true)).toContain("No bathing water class");
   expect(wordsOf(true)).not.toMatch(/No dated sample|limit/);
   expect(wordsOf(false)).not.toContain("Treated pool");
 });

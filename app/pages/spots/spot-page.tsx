@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { loadSection } from "#app/backend/loading/load-section.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
@@ -43,7 +45,15 @@ import { SpotActions } from "./spot-actions.tsx";
 import { SpotBlocks } from "./spot-blocks.tsx";
 import { readOpenBlocks, toPartName } from "./spot-parts.ts";
 
-const CrowdReportDialog = lazyNamed(() => import("#app/features/crowd-reports/report-dialog.tsx"), "ReportDialog");
+/** Loaded ahead, once the page has settled: at the water there may be no network. */
+const loadReporting = loadOnce(async () => {
+  const [{ ReportDialog }] = await Promise.all([
+    import("#app/features/crowd-reports/report-dialog.tsx"),
+    import("#app/features/crowd-reports/pending-list.tsx"),
+  ]);
+  return ReportDialog;
+});
+const CrowdReportDialog = lazy(async () => ({ default: await loadReporting() }));
 const ShareDialog = lazyNamed(() => import("#app/features/share-reports/share-dialog.tsx"), "ShareDialog");
 
 /** Visitors get small scripts instead of React. */
@@ -188,6 +198,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
                 tide={sky.tide}
                 sun={sky.sun}
                 tideWindow={view?.exposure.tideWindow ?? almanac?.tideWindow ?? null}
+                waterType={spot.waterType}
                 isSimulated={view?.isSimulated ?? false}
               />
             </div>
@@ -245,6 +256,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
           page={{ name: spot.name, url: loaderData.url }}
         />
       )}
+      {swimmer && <LoadReportingLate />}
       {swimmer && dialog === "report" && (
         <Later>
           <CrowdReportDialog
@@ -270,6 +282,11 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
       )}
     </article>
   );
+}
+
+function LoadReportingLate() {
+  useDeferredLoad(loadReporting);
+  return null;
 }
 
 /** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */

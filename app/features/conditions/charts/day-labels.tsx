@@ -65,6 +65,9 @@ export function EdgeLabel({ x, top = 0, side, children }: EdgeLabelProps) {
   );
 }
 
+/** A name nearer to the present time gives way to it. */
+const NOW_HOURS = 2;
+
 type HourNamesProps = {
   span: DaySpan;
   toX: (ms: number) => number;
@@ -77,7 +80,9 @@ export function HourNames({ span: { fromMs, toMs }, toX, stepHours, nowMs, timeZ
   const count = Math.round((toMs - fromMs) / HOUR_MS);
   const hours = Array.from({ length: count + 1 }, (_, hour) => fromMs + hour * HOUR_MS)
     .map((ms) => ({ ms, name: formatTime(ms, timeZone).slice(0, 2) }))
-    .filter(({ name, ms }) => Number(name) % stepHours === 0 && Math.abs(toX(ms) - toX(nowMs)) > 5);
+    .filter(
+      ({ name, ms }) => Number(name) % stepHours === 0 && Math.abs(toX(ms) - toX(nowMs)) > NOW_HOURS * (100 / count),
+    );
   return (
     <div className="relative h-4 font-medium text-muted">
       {hours.map(({ ms, name }) => (

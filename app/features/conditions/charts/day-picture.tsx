@@ -20,6 +20,8 @@ type DayPictureProps = {
   timeZone: string;
   /** Between the hours at the lower edge. */
   stepHours: number;
+  /** Instead of a tide: "Lake, no tide". */
+  noTide: string;
   size: keyof typeof SIZES;
 };
 
@@ -32,7 +34,7 @@ const NO_TIDE_HEIGHT = 56;
 
 /** The tide with nights and the best hours, and how good each hour is below. The table beside it has the values. */
 export function DayPicture(props: DayPictureProps) {
-  const { span, tide, sun, hours, best, nowMs, atMs, timeZone, stepHours, size } = props;
+  const { span, tide, sun, hours, best, nowMs, atMs, timeZone, stepHours, noTide, size } = props;
   const toX = (ms: number) => ((ms - span.fromMs) / (span.toMs - span.fromMs)) * 100;
   const isShown = (ms: number) => ms >= span.fromMs && ms <= span.toMs;
   const height = tide ? SIZES[size].tide : NO_TIDE_HEIGHT;
@@ -63,7 +65,7 @@ export function DayPicture(props: DayPictureProps) {
         {tide && toY ? (
           <TideLine tide={tide} span={span} toY={toY} height={height} />
         ) : (
-          <p className="absolute inset-x-0 bottom-3 text-center text-muted text-xs">No tide</p>
+          <p className="absolute inset-x-0 bottom-3 text-center text-muted text-xs">{noTide}</p>
         )}
         {tide && toY && <Extremes tide={tide} span={span} toX={toX} toY={toY} nowMs={nowMs} timeZone={timeZone} />}
       </div>

@@ -16,7 +16,7 @@ export function TemperatureScale({ celsius, range }: TemperatureScaleProps) {
     (100 * (Math.min(Math.max(value, LOWEST_C), HIGHEST_C) - LOWEST_C)) / (HIGHEST_C - LOWEST_C);
   const at = toX(celsius);
   return (
-    <div className="relative h-17 text-[0.71875rem] tabular-nums" aria-hidden>
+    <div className={`relative text-[0.71875rem] tabular-nums ${range ? "h-17" : "h-12"}`} aria-hidden>
       {TICKS_C.filter((tick) => Math.abs(tick - celsius) > TICK_ROOM_C).map((tick) => (
         <span
           key={tick}

@@ -8,6 +8,7 @@ import { usableTideWindows } from "#domain/conditions/tide-window.ts";
 import type { SunTimes, Tide } from "#domain/conditions/weather-hours.ts";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
+import { WATER_TYPE_WORDS, type WaterType } from "#domain/spots/spot-words.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { windowText } from "#domain/verdicts/verdict-words.ts";
 import { fromLocalHour, localDay, toLocalHour } from "#domain/verdicts/when.ts";
@@ -25,19 +26,34 @@ type TideAndHoursProps = {
   sun: readonly SunTimes[];
   /** Where the tide limits swimming: from how long before to how long after high water. */
   tideWindow: ExposureFacts["tideWindow"];
+  waterType: WaterType | null;
   isSimulated: boolean;
 };
+
+/** Waters that have no tide; elsewhere it may only be missing. */
+const TIDELESS: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "lido", "quarry"];
+
+const noTideText = (waterType: WaterType | null) =>
+  waterType && TIDELESS.includes(waterType) ? `${WATER_TYPE_WORDS[waterType]}, no tide` : "Tide not known";
 
 const WIDE_HOURS = { before: 3, shown: 48 } as const;
 
 /** Tide, light and how good each hour is: one day on phones, two on wide screens. */
-export function TideAndHours({ moment, tide, sun, tideWindow, isSimulated }: TideAndHoursProps) {
+export function TideAndHours({ moment, tide, sun, tideWindow, waterType, isSimulated }: TideAndHoursProps) {
   const id = useId();
   const { search } = useLocation();
   const { timeZone, asked, at, hours } = moment;
   const days = listDays(asked.nowMs, timeZone);
   const day = parseDay(search, { days, at, timeZone });
-  const shared = { tide, sun, hours, nowMs: asked.nowMs, atMs: Date.parse(at), timeZone };
+  const shared = {
+    tide,
+    sun,
+    hours,
+    nowMs: asked.nowMs,
+    atMs: Date.parse(at),
+    timeZone,
+    noTide: noTideText(waterType),
+  };
   const phone = spanOfDay(day, timeZone);
   const wideFromMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS - WIDE_HOURS.before * HOUR_MS;
   const wide = { fromMs: wideFromMs, toMs: wideFromMs + WIDE_HOURS.shown * HOUR_MS };
@@ -97,7 +113,7 @@ function NextHigh({ tide, span, timeZone }: { tide: Tide | null; span: DaySpan; 
   const high = tide?.extremes.find(
     ({ at, isHigh }) => isHigh && Date.parse(at) >= span.fromMs && Date.parse(at) < span.toMs,
   );
-  if (!high) return tide ? null : <span>No tide</span>;
+  if (!high) return null;
   return (
     <span className="lg:hidden">
       High {formatTime(high.at, timeZone)}, {figureText(heightFigure(high.levelM, units))}

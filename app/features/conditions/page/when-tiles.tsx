@@ -89,11 +89,11 @@ function Tile({ part: { label, verdict, when }, asked, sun }: TileProps) {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Until 12:00", "09:00–11:00", "13:00", "Dark": the best hours of a part of a day. */
+/** "Until 12:00", "Caution", "09:00–11:00", "13:00", "Dark": the best hours of a part of a day. */
 export function tileTime(verdict: DayPart["verdict"], asked: SpotMoment["asked"]) {
   const { state, window, timeZone, at } = verdict;
   if (state === "dark") return "Dark";
-  if (asked.when.kind === "now") return capitalize(bestTimeText(verdict, asked) ?? "Now");
+  if (asked.when.kind === "now") return window ? capitalize(bestTimeText(verdict, asked) ?? "") : VERDICT_WORDS[state];
   const isLong = window !== null && Date.parse(window.to) - Date.parse(window.from) > HOUR_MS;
   return state === "good" && isLong ? windowText(window, timeZone) : formatTime(at, timeZone);
 }

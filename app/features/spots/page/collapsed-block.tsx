@@ -27,7 +27,7 @@ export function CollapsedBlock({ anchor, icon: Icon, title, summary, isOpened, c
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setOpen(currentTarget.open)}
       className="group border-line border-t first:border-t-0 lg:open:col-span-2 lg:[&:nth-child(2)]:border-t-0"
     >
-      <summary className="flex min-h-13 items-center gap-3 font-semibold">
+      <summary className="flex min-h-13 items-center gap-2.5 font-semibold text-md leading-snug">
         <Icon className="size-5 shrink-0 text-muted" aria-hidden />
         <span className="min-w-0">{title}</span>
         {summary && <span className="ml-auto shrink-0 font-normal text-muted text-sm">{summary}</span>}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { listDayParts } from "#domain/verdicts/day-parts.ts";
+import { FIXTURE_NOW_MS, timelineOf } from "#domain/verdicts/timeline-fixture.ts";
+import { leadingAt, verdictFor } from "#domain/verdicts/verdict-for.ts";
+import { findChosenPart, tileTime } from "./when-tiles.tsx";
+
+type Change = Parameters<typeof timelineOf>[0];
+
+function look(nowMs: number, change?: Change) {
+  const spot = { verdict: timelineOf(change), alert: null };
+  const reader = { nowMs };
+  const verdict = verdictFor(spot, reader);
+  const parts = listDayParts(spot, reader);
+  const chosen = findChosenPart({ parts, verdict, at: leadingAt(verdict) });
+  return {
+    chosen: chosen?.label,
+    tiles: parts.map((part) => `${part.label}: ${tileTime(part.verdict, { when: part.when, nowMs })}`),
+  };
+}
+
+test("names how long it stays good, then the best hours of later parts", () => {
+  expect(look(FIXTURE_NOW_MS)).toEqual({
+    chosen: "Now",
+    tiles: [
+      "Now: Until 16:00",
+      "This afternoon: 12:00–16:00",
+      "Tomorrow morning: 08:00–12:00",
+      "Tomorrow afternoon: 12:00–16:00",
+    ],
+  });
+});
+
+test("chooses the part that the headline names while it is dark", () => {
+  const evening = Date.parse("2026-11-22T18:20:00Z");
+  expect(look(evening)).toMatchObject({ chosen: "Tomorrow morning" });
+  expect(look(evening).tiles[0]).toBe("Tonight: Dark");
+});
+
+test("says the state of a present hour that nobody should swim in", () => {
+  const { tiles } = look(FIXTURE_NOW_MS, (place) => (place < 2 ? { gate: "avoid", cap: 10 } : {}));
+  expect(tiles[0]).toBe("Now: Avoid");
+});
+
+test("gives a part of a night no tile, not even with a warning", () => {
+  const { tiles } = look(FIXTURE_NOW_MS, (_, localHour) => (localHour >= 16 ? { isWarned: true } : {}));
+  expect(tiles.some((tile) => tile.startsWith("This evening"))).toBe(false);
+});
