@@ -23,6 +23,8 @@ export default function handleRequest(
     let isShellSent = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      // Larger parts would come at the end for a script to move, which pages for visitors don't have.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       [isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady"]() {
         isShellSent = true;
         const body = new PassThrough();

@@ -14,6 +14,8 @@ async function openWater(page: Page, { project }: TestInfo, which: 0 | 1) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
+const openAllReports = (page: Page) => page.getByText("Still there? Answer the reports").click();
+
 test(
   "a swimmer reports in two taps, and what others say moves its end",
   { tag: "@phone" },
@@ -22,16 +24,19 @@ test(
     expect(swimmer.email).toContain("@");
     await openWater(page, testInfo, 0);
     const address = page.url();
-    await page.getByRole("button", { name: "Report what you see" }).click();
+    await page.getByRole("button", { name: "What's it like there?" }).click();
     await page.getByRole("button", { name: "Wildlife" }).click();
     await page.getByRole("button", { name: "Jellyfish" }).click();
     await expect(page.getByText("Thank you. Your report is live.")).toBeVisible();
+    await openAllReports(page);
     await expect(page.getByText("Your report.")).toBeVisible();
 
     const elsewhere = { ...(baseURL && { baseURL }) };
     const withoutScript = await browser.newContext({ ...elsewhere, javaScriptEnabled: false });
     const visitor = await withoutScript.newPage();
     await visitor.goto(address);
+    await expect(visitor.getByRole("region", { name: "From swimmers" })).toContainText("Wildlife: Jellyfish");
+    await visitor.getByText("All reports").click();
     await expect(visitor.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toContainText("1 report, newest");
     await expect(visitor.getByText("ends in 24 h")).toBeVisible();
 
@@ -39,6 +44,7 @@ test(
     await second.addCookies(resident.cookies);
     const other = await second.newPage();
     await other.goto(address);
+    await openAllReports(other);
     await other.getByRole("button", { name: "Yes, still" }).click();
     await expect(other.getByText("confirmed 1×")).toBeVisible();
     // A slip of the finger: it is over.
@@ -49,9 +55,11 @@ test(
     const third = await browser.newContext(elsewhere);
     const demo = await third.newPage();
     await signInAsDemo(demo, "swimmer", new URL(address).pathname);
+    await openAllReports(demo);
     await demo.getByRole("button", { name: "Yes, still" }).click();
     await expect(demo.getByText("confirmed 1×")).toBeVisible();
     await visitor.goto(address);
+    await visitor.getByText("All reports").click();
     await expect(visitor.getByText("ends in 24 h")).toBeVisible();
 
     await page.getByRole("button", { name: "Withdraw" }).click();
@@ -68,15 +76,17 @@ test(
 test("a report made offline is sent when the network is back", async ({ page, swimmer }, testInfo) => {
   expect(swimmer.email).toContain("@");
   await openWater(page, testInfo, 1);
-  // The last part of the page to load; the form is preloaded.
-  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  // The form is loaded ahead, once the page has settled.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("pending-list")),
+  );
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Report what you see" }).click();
+  await page.getByRole("button", { name: "What's it like there?" }).click();
   await page.getByRole("button", { name: "Crowds" }).click();
   await page.getByRole("button", { name: "Busy" }).click();
   await expect(page.getByText("waiting on this device").first()).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: /Crowds: Busy/ })).toBeVisible();
+  await expect(page.getByText(/Crowds: Busy/).first()).toBeVisible();
   await expect(page.getByText("waiting on this device")).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test("another swimmer's report appears on an open page without moving the focus"
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const search = page
     .getByRole("searchbox")
-    .or(page.getByRole("button", { name: "Share this spot" }))
+    .or(page.getByRole("button", { name: "Share", exact: true }))
     .first();
   await search.focus();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -59,7 +59,7 @@ test("a swimmer shares a dated report as a page, an image, a PDF and a frame, an
 }) => {
   expect(onlooker.email).toContain("@");
   await openSpot(page, "Forty Foot");
-  await page.getByRole("button", { name: "Share this spot" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByLabel("Note (optional)").fill("Tea afterwards <b>here</b>");
   await page.getByRole("button", { name: "Create report" }).click();
   const link = await page.getByLabel("Link").inputValue();
@@ -86,7 +86,7 @@ test("a swimmer shares a dated report as a page, an image, a PDF and a frame, an
   await elsewhere.close();
 
   await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Share this spot" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await page
     .getByRole("button", { name: /^Withdraw the report/ })
     .first()

@@ -7,7 +7,7 @@ async function star(page: Page, name: string) {
   const address = await findSpot(page, name);
   // A new installation asks for the conditions of its spots in its first minute.
   const readPage = async () => (await page.request.get(address)).text();
-  await expect.poll(readPage, { timeout: 60_000 }).not.toContain("No forecast for this water yet");
+  await expect.poll(readPage, { timeout: 60_000 }).toContain("Wind and waves");
   await page.goto(address);
   const kept = page.waitForResponse((response) => /\/rest\/v1\/favorites/.test(response.url()) && response.ok());
   await page.getByRole("button", { name: "Favorite" }).first().click();

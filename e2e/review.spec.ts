@@ -11,7 +11,7 @@ const PICTURE = Buffer.from(
 test("a swimmer writes, edits and deletes a review, and the rating follows", async ({ page, browser, swimmer }) => {
   test.slow();
   expect(swimmer.email).toContain("@");
-  const address = await findSpot(page, "Serpentine");
+  const address = `${await findSpot(page, "Serpentine")}?open=reviews`;
   await page.goto(address);
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.getByText("No ratings yet")).toBeVisible();

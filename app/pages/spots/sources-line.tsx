@@ -6,7 +6,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { Provenance, Tide } from "#domain/conditions/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 
-const LiveByPlan = lazyNamed(() => import("./spot-plan.tsx"), "LiveByPlan");
+const LiveByPlan = lazyNamed(() => import("./live-by-plan.tsx"), "LiveByPlan");
 
 type SourcesLineProps = { source: Provenance | null; tide: Tide | null; timeZone: string; spotId: string };
 

@@ -1,15 +1,9 @@
 import type { ComponentProps } from "react";
 import { WeekAhead } from "#app/features/conditions/page/week-ahead.tsx";
-import { LiveSpot } from "#app/features/live/live-spot.tsx";
 import { FeatureOffer } from "#app/features/subscription/pricing/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 
 type SwimmerAtSpot = { userId: string; spotId: string };
-
-export function LiveByPlan({ userId, spotId }: SwimmerAtSpot) {
-  const { isOpen } = useFeatureAccess(userId, "realtime_weather");
-  return <LiveSpot spotId={spotId} hasLiveWeather={isOpen} />;
-}
 
 type WeekByPlanProps = SwimmerAtSpot & Pick<ComponentProps<typeof WeekAhead>, "view" | "facts">;
 

@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { findSpot } from "./people.ts";
+
+const PHONE_HEIGHT_LIMIT = 4_500;
+const WIDE_HEIGHT_LIMIT = 1_700;
+const COLUMN_DIFFERENCE_LIMIT = 80;
+const SIMULATED_LIMIT = 8;
+
+async function openForecast(page: Page) {
+  const address = await findSpot(page, "Forty Foot");
+  // A new installation asks for the conditions of its spots in its first minute.
+  const readPage = async () => (await page.request.get(address)).text();
+  await expect.poll(readPage, { timeout: 60_000 }).toContain("Wind and waves");
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.context().addCookies([{ name: "tideline-consent", value: "denied", url: new URL(page.url()).origin }]);
+  await page.goto(address);
+  await expect(page.getByRole("radio", { checked: true })).toBeVisible();
+}
+
+const bottomOf = async (page: Page, name: string) => {
+  const box = await page.getByRole("region", { name, exact: true }).boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+async function expectNoViolation(page: Page, scheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`),
+      scheme,
+    )
+    .toEqual([]);
+}
+
+test("a spot's page answers on its first screen and stays short", { tag: "@phone" }, async ({
+  page,
+  onlooker,
+  isMobile,
+}) => {
+  expect(onlooker.email).toContain("@");
+  await page.goto("/about");
+  await openForecast(page);
+  const tiles = page.getByRole("radio");
+  await expect(tiles).toHaveCount(4);
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(isMobile ? PHONE_HEIGHT_LIMIT : WIDE_HEIGHT_LIMIT);
+  const report = page.getByRole("button", { name: "Report", exact: true });
+  if (isMobile) {
+    const bar = await page.getByRole("navigation", { name: "This spot" }).boundingBox();
+    const first = [
+      page.getByRole("heading", { level: 2 }).first(),
+      tiles.last(),
+      page.getByText("Water", { exact: true }).first(),
+    ];
+    for (const part of first) await expect(part).toBeInViewport({ ratio: 1 });
+    const water = await page.locator("dd").first().boundingBox();
+    expect((water?.y ?? 0) + (water?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await expect(report).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Share", exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  } else {
+    const left = await page.locator('[data-block="sources"]').boundingBox();
+    const difference = (left?.y ?? 0) + (left?.height ?? 0) - (await bottomOf(page, "Nearby"));
+    expect(Math.abs(difference)).toBeLessThanOrEqual(COLUMN_DIFFERENCE_LIMIT);
+  }
+
+  const words = await page.locator("body").innerText();
+  expect(words.match(/simulated/gi)?.length ?? 0).toBeLessThanOrEqual(SIMULATED_LIMIT);
+  expect(words.match(/Made-up values, to show how Tideline works\./g)).toHaveLength(1);
+});
+
+test("another time is chosen by keyboard, and a block by its address", { tag: "@phone" }, async ({
+  page,
+  onlooker,
+}) => {
+  expect(onlooker.email).toContain("@");
+  await page.goto("/about");
+  await openForecast(page);
+  await page.getByRole("radio", { checked: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/when=/);
+  await expect(page.getByRole("radio", { checked: true })).toBeFocused();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/when=/);
+
+  await page.getByRole("link", { name: "All samples and sources" }).click();
+  await expect(page.getByRole("heading", { name: /^Last sample/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Last sample/ })).toBeVisible();
+  await expectNoViolation(page, "light");
+  await expectNoViolation(page, "dark");
+});
+
+test("a visitor without a script opens a block and chooses a time", async ({ page, browser, baseURL }) => {
+  const address = await findSpot(page, "Forty Foot");
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await visitor.getByText("All samples and sources").last().click();
+  await visitor.getByRole("link", { name: "Show all samples" }).click();
+  await expect(visitor.getByRole("heading", { name: /^Last sample/ })).toBeVisible();
+  await visitor
+    .getByRole("link", { name: /^Tomorrow/ })
+    .first()
+    .click();
+  await expect(visitor).toHaveURL(/when=/);
+  await expect(visitor.getByRole("heading", { level: 2 }).first()).toContainText("tomorrow");
+  await context.close();
+});
