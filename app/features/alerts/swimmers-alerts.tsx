@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { type Alert, isInForce } from "#domain/alerts/alert.ts";
 import { SpotAlertList } from "./alert-card.tsx";
 import type { LoadedAlerts } from "./alerts.data.ts";
 import { staffQuery, useEndAlert } from "./alerts.queries.ts";
-import { IssueAlertDialog } from "./issue-alert-dialog.tsx";
+
+const IssueAlertDialog = lazyNamed(() => import("./issue-alert-dialog.tsx"), "IssueAlertDialog");
+const ConfirmDialog = lazyNamed(() => import("#app/ui/confirm-dialog.tsx"), "ConfirmDialog");
 
 /** Below the 24 days that timers allow. */
 const LONGEST_TIMER_MS = 2_000_000_000;
@@ -70,24 +72,26 @@ export function SwimmersAlerts({ spotId, userId, loaded: { alerts, loadedAt } }:
           <Megaphone className="size-5" aria-hidden /> Issue an alert
         </Button>
       )}
-      {dialog?.kind === "issue" && (
-        <IssueAlertDialog
-          spotId={spotId}
-          replaced={dialog.replaced}
-          onClose={() => setDialog(null)}
-          onIssued={() => void revalidate()}
-        />
-      )}
-      {dialog?.kind === "end" && (
-        <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setDialog(null)}
-          title="End this alert?"
-          description={`“${dialog.alert.title}” disappears from every page. Everyone notified of it gets an all clear.`}
-          confirmLabel="End it"
-          onConfirm={() => end(dialog.alert)}
-        />
-      )}
+      <Suspense>
+        {dialog?.kind === "issue" && (
+          <IssueAlertDialog
+            spotId={spotId}
+            replaced={dialog.replaced}
+            onClose={() => setDialog(null)}
+            onIssued={() => void revalidate()}
+          />
+        )}
+        {dialog?.kind === "end" && (
+          <ConfirmDialog
+            open
+            onOpenChange={(isOpen) => !isOpen && setDialog(null)}
+            title="End this alert?"
+            description={`“${dialog.alert.title}” disappears from every page. Everyone notified of it gets an all clear.`}
+            confirmLabel="End it"
+            onConfirm={() => end(dialog.alert)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

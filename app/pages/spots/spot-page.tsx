@@ -178,7 +178,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <div className="flex flex-col gap-3 lg:mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:items-start lg:gap-5">
+      <div className="flex flex-col gap-3 lg:mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:gap-5 lg:has-[[data-block][open]]:items-start">
         <div className={COLUMN}>
           <div className="order-1 lg:order-none" data-live-part="now">
             <AnswerCard
@@ -218,7 +218,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
               </div>
             </div>
           )}
-          <div className={`order-9 lg:order-none ${INSET}`}>
+          <div className={`order-9 lg:order-none ${LAST} ${INSET}`}>
             <SpotBlocks data={loaderData} moment={moment} place={place} />
           </div>
         </div>
@@ -240,7 +240,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
           <div className={`order-8 lg:order-none ${INSET}`}>
             <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} />} />
           </div>
-          <div className={`order-10 lg:order-none ${INSET}`}>
+          <div className={`order-10 lg:order-none ${LAST} ${INSET}`}>
             <NearbySpots spot={spot} nearby={nearby} />
           </div>
         </div>
@@ -291,6 +291,8 @@ function LoadReportingLate() {
 
 /** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */
 const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
+/** So that both columns end at the same height, until a block is opened. */
+const LAST = "lg:grow lg:*:h-full";
 const INSET = "min-w-0 max-lg:px-4";
 
 /** Loaded after the page. If that fails, the rest of the page stays. */
