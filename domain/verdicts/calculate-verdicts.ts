@@ -7,10 +7,9 @@ import { expiresAtMs, staleAtMs } from "../conditions/weather-hours.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import { encodeHourCodes } from "./hour-codes.ts";
 import { type EncodedHours, encodeHours, HOUR_WIDTH } from "./verdict-timeline.ts";
-import { zoneOffsetMs } from "./when.ts";
+import { FREE_HOURS, zoneOffsetMs } from "./when.ts";
 
-/** The forecast hours everyone may see; a plan shows all seven days. */
-const FREE_HOURS = 48;
+/** Of seven days; everyone sees the first two. */
 const ALL_HOURS = 168;
 /** Samples age and monitors go silent without a change in the database. */
 const REFRESH_INTERVAL_MS = 3 * HOUR_MS;

@@ -50,7 +50,7 @@ export type CodedHour = { state: VerdictState; score: number };
 const UNKNOWN: CodedHour = { state: "unknown", score: 0 };
 
 /** Null outside the stored hours. */
-export function codeAt({ first_hour, codes }: HourCodes, atMs: number): CodedHour | null {
+function codeAt({ first_hour, codes }: HourCodes, atMs: number): CodedHour | null {
   const index = 2 * Math.floor((atMs - Date.parse(first_hour)) / HOUR_MS);
   const state = index < 0 ? undefined : STATES.get(codes.charAt(index));
   return state ? { state, score: STEP * (codes.charCodeAt(index + 1) - FIRST_LETTER) } : null;

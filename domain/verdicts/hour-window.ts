@@ -3,7 +3,7 @@ import { addLocalHours, COUNTED_HOURS, type HourCounts } from "./hour-counts.ts"
 import { NOW, type When } from "./when.ts";
 
 /** Desktops show so many hours at once, phones one day. */
-export const WIDE_HOURS = 42;
+const WIDE_HOURS = 42;
 const DAY_HOURS = 24;
 const BEST_UNTIL_HOUR = 12;
 const BEST_FROM_HOUR = 4;

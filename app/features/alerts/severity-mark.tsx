@@ -10,7 +10,7 @@ const OCTAGON =
   "M8.3 2h7.4a1.5 1.5 0 0 1 1.1.4l4.8 4.8a1.5 1.5 0 0 1 .4 1.1v7.4a1.5 1.5 0 0 1-.4 1.1l-4.8 4.8a1.5 1.5 0 0 1-1.1.4H8.3a1.5 1.5 0 0 1-1.1-.4l-4.8-4.8A1.5 1.5 0 0 1 2 15.7V8.3a1.5 1.5 0 0 1 .4-1.1l4.8-4.8A1.5 1.5 0 0 1 8.3 2z";
 
 /** Outline and sign differ, so that no severity depends on color alone. For lists and the map. */
-export const SEVERITY_SHAPES: Readonly<Record<AlertSeverity, SeverityShape>> = {
+const SEVERITY_SHAPES: Readonly<Record<AlertSeverity, SeverityShape>> = {
   low: {
     outline: CIRCLE,
     sign: "M12 11v6M12 7.2v.01",

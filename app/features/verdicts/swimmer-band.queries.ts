@@ -6,7 +6,7 @@ import { getSwimmerBand } from "./swimmer-band.data.ts";
 const BAND_STALE_MS = 5 * 60_000;
 
 /** Without it the page shows the verdict for everyone. */
-export const swimmerBandQuery = (userId: string) =>
+const swimmerBandQuery = (userId: string) =>
   queryOptions({
     ...clientQuery(["conditions", "band", userId], (client) => getSwimmerBand(client, userId)),
     staleTime: BAND_STALE_MS,

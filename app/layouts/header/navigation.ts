@@ -99,12 +99,6 @@ export const RAIL_FOOT: readonly Page[] = [
   { to: "/privacy", label: "Privacy" },
 ];
 
-export const SLIM_PAGES: readonly Page[] = [
-  ...RAIL_FOOT,
-  { to: "/terms", label: "Terms" },
-  { to: "/sitemap", label: "Sitemap" },
-];
-
 export const FEATURE_PAGES: readonly Page[] = [
   { to: "/features", label: "All Features" },
   { to: "/spots", label: "Spot Discovery" },

@@ -12,7 +12,7 @@ const DRY_MM = 0.1;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Sheltered", "Offshore" or "Light" */
-export function windWord({ windFromDeg, windKmh }: HourView, { facesDeg, shelteredSectors }: ExposureFacts) {
+function windWord({ windFromDeg, windKmh }: HourView, { facesDeg, shelteredSectors }: ExposureFacts) {
   if (windKmh === null) return "Not known";
   if (isSheltered(windFromDeg, shelteredSectors)) return "Sheltered";
   return capitalize(windSide(windFromDeg, facesDeg) ?? windLevel(windKmh));

@@ -11,7 +11,7 @@ import { rangeOf } from "#domain/verdicts/when.ts";
 import type { RiskLevel } from "#domain/water-quality/risk-reason.ts";
 import type { Bacteria } from "#domain/water-quality/water-sample.ts";
 
-export type ComparedHour = {
+type ComparedHour = {
   at: string;
   isDay: boolean | null;
   windKmh: number | null;

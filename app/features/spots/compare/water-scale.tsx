@@ -10,7 +10,7 @@ const LEAST_SPAN_C = 8;
 const BAND_REACH_C = 6;
 
 /** Even limits around all values, and around the range where it is near. */
-export function toWaterLimits(values: readonly number[], band: SwimmerBand | null) {
+function toWaterLimits(values: readonly number[], band: SwimmerBand | null) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const edges = band?.isOwn ? [band.minWaterTemperatureC, band.maxWaterTemperatureC] : [];
   const near = edges.filter((edge) => edge > low - BAND_REACH_C && edge < high + BAND_REACH_C);

@@ -76,7 +76,7 @@ export async function listBestFirst(
 }
 
 /** For this swimmer, who may swim in colder water or in the dark. */
-export function sortBestFirst(spots: readonly Spot[], { when, nowMs, swimmer }: ListReader): Spot[] {
+function sortBestFirst(spots: readonly Spot[], { when, nowMs, swimmer }: ListReader): Spot[] {
   const judged = spots.map((spot) => ({ spot, ...rankOf(spot, verdictFor(spot, { nowMs, swimmer }, when)) }));
   return judged.sort(compareBestFirst).map(({ spot }) => spot);
 }
