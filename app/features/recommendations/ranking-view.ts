@@ -66,7 +66,7 @@ const isSaying = ({ name, value }: Factor) =>
 
 type Context = { taste: Taste; covers: readonly Spot[] };
 
-function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { taste, covers }: Context): RankedSpot {
+function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { covers }: Context): RankedSpot {
   const { spot, outlook, facts } = candidate;
   const weather = outlook.hours.find(({ at }) => at === hour.at);
   return {

@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
-import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useState } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadSection } from "#app/backend/loading/load-section.ts";
-import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
@@ -28,11 +26,9 @@ import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { listNearbySpots } from "#app/features/spots/spots.data.ts";
 import { toWaterBrief } from "#app/features/water-quality/water-brief.ts";
 import { WaterQualityBlock } from "#app/features/water-quality/water-quality-block.tsx";
-import { ErrorBoundary as PartBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Route } from "./+types/spot-page.ts";
@@ -43,18 +39,8 @@ import { requireSpot, startEvidence } from "./load-spot.server.ts";
 import { SourcesLine } from "./sources-line.tsx";
 import { SpotActions } from "./spot-actions.tsx";
 import { SpotBlocks } from "./spot-blocks.tsx";
+import { type SpotDialog, SpotDialogs } from "./spot-dialogs.tsx";
 import { readOpenBlocks, toPartName } from "./spot-parts.ts";
-
-/** Loaded ahead, once the page has settled: at the water there may be no network. */
-const loadReporting = loadOnce(async () => {
-  const [{ ReportDialog }] = await Promise.all([
-    import("#app/features/crowd-reports/report-dialog.tsx"),
-    import("#app/features/crowd-reports/pending-list.tsx"),
-  ]);
-  return ReportDialog;
-});
-const CrowdReportDialog = lazy(async () => ({ default: await loadReporting() }));
-const ShareDialog = lazyNamed(() => import("#app/features/share-reports/share-dialog.tsx"), "ShareDialog");
 
 /** Visitors get small scripts instead of React. */
 export const handle = {
@@ -134,8 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SpotPage({ loaderData }: Route.ComponentProps) {
   const { spot, nearby, chart, photos, crowdReports, water, conditions, alerts, almanac, nowMs } = loaderData;
   const swimmer = useSwimmer();
-  const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<"report" | "share" | null>(null);
+  const [dialog, setDialog] = useState<SpotDialog | null>(null);
   const path = spotPath(spot.id);
   const userId = swimmer?.id ?? null;
   const signInPath = `/login?${new URLSearchParams({ next: `${path}#crowd-reports` })}`;
@@ -256,37 +241,17 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
           page={{ name: spot.name, url: loaderData.url }}
         />
       )}
-      {swimmer && <LoadReportingLate />}
-      {swimmer && dialog === "report" && (
-        <Later>
-          <CrowdReportDialog
-            userId={swimmer.id}
-            spot={{ id: spot.id, name: spot.name }}
-            onClose={() => {
-              setDialog(null);
-              void revalidate();
-            }}
-          />
-        </Later>
-      )}
-      {swimmer && dialog === "share" && (
-        <Later>
-          <ShareDialog
-            userId={swimmer.id}
-            spotId={spot.id}
-            spotName={spot.name}
-            siteUrl={loaderData.siteUrl}
-            onClose={() => setDialog(null)}
-          />
-        </Later>
+      {swimmer && (
+        <SpotDialogs
+          userId={swimmer.id}
+          spot={spot}
+          siteUrl={loaderData.siteUrl}
+          open={dialog}
+          onClose={() => setDialog(null)}
+        />
       )}
     </article>
   );
-}
-
-function LoadReportingLate() {
-  useDeferredLoad(loadReporting);
-  return null;
 }
 
 /** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */
@@ -294,15 +259,6 @@ const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
 /** So that both columns end at the same height, until a block is opened. */
 const LAST = "lg:grow lg:*:h-full";
 const INSET = "min-w-0 max-lg:px-4";
-
-/** Loaded after the page. If that fails, the rest of the page stays. */
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <PartBoundary level="component">
-      <Suspense>{children}</Suspense>
-    </PartBoundary>
-  );
-}
 
 /** Not only at the root, or a missing spot would have no title. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
