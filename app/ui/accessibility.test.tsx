@@ -13,7 +13,6 @@ import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { CheckboxField, Form, SelectField, SubmitButton, TextAreaField, TextField } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { ListRow } from "./list-row.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { SearchField } from "./search-field.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -60,9 +59,6 @@ function Everything() {
           { id: "two", label: "Two", content: "Second" },
         ]}
       />
-      <ul>
-        <ListRow title="Forty Foot" to="/spot" subtitle="Sandycove" details="Excellent" trailing="1.2 km" isSelected />
-      </ul>
       <Table
         caption="Tides"
         columns={[

@@ -5,7 +5,7 @@ type QualityShape = { outline: string; sign: string; isSignFilled?: boolean };
 
 const CIRCLE = "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z";
 
-/** For lists, cards and the map. */
+/** For lists and cards. */
 export const QUALITY_SHAPES: Readonly<Record<WaterQuality, QualityShape>> = {
   excellent: { outline: CIRCLE, sign: "M12 7l5 5l-5 5l-5-5z", isSignFilled: true },
   good: { outline: CIRCLE, sign: "M7.2 12.4l3.3 3.3l6.3-7.2" },
@@ -23,20 +23,6 @@ export const QUALITY_SHAPES: Readonly<Record<WaterQuality, QualityShape>> = {
     sign: "M9.3 9.6a2.8 2.8 0 1 1 4.5 2.2c-1.1.8-1.8 1.3-1.8 2.4M12 17.2v.01",
   },
 };
-
-const STROKE = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
-
-type MarkColors = { fill: string; sign: string; ring: string };
-
-/** An SVG document for the map, with a ring that sets it off from land and water. */
-export function markSvg({ outline, sign, isSignFilled }: QualityShape, colors: MarkColors) {
-  const paint = isSignFilled ? `fill="${colors.sign}"` : `${STROKE} stroke="${colors.sign}"`;
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="-2 -2 28 28">',
-    `<path d="${outline}" fill="${colors.ring}" stroke="${colors.ring}" stroke-width="3.6" stroke-linejoin="round"/>`,
-    `<path d="${outline}" fill="${colors.fill}"/><path d="${sign}" ${paint}/></svg>`,
-  ].join("");
-}
 
 const COLORS: Readonly<Record<WaterQuality, { fill: string; sign: string }>> = {
   excellent: { fill: "text-quality-excellent", sign: "text-on-quality-excellent" },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
+import { NOW } from "#domain/verdicts/when.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { loadSpots } from "./list/spots.loader.ts";
 import { listMapMarks, listMapSpots } from "./map/map-spots.data.ts";
@@ -14,6 +15,8 @@ const filters = (query = "") => parseSpotFilters(new URLSearchParams(query));
 const visitor = () => ({ client: platform.visitor(), userId: null });
 const names = (spots: readonly { name: string }[]) => spots.map(({ name }) => name);
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+const NOW_READER = { when: NOW, nowMs: Date.now(), swimmer: null };
 
 const SPOTS = [
   { name: "Forty Foot", city: "Dún Laoghaire", country: "Ireland", latitude: 53.2893, longitude: -6.1136 },
@@ -242,14 +245,21 @@ test("shows members-only spots and own lists to swimmers only", async () => {
 
 test("loads the spots in view of the map", async () => {
   const ireland = { west: -7, south: 53, east: -6, north: 54 };
-  expect(names((await listMapMarks(platform.visitor(), ireland)).spots).sort()).toEqual(["Forty Foot", "Vico Baths"]);
-  expect(await listMapMarks(platform.visitor(), ireland, { waterType: "lake" })).toEqual({ spots: [], cells: [] });
+  expect(names((await listMapMarks(platform.visitor(), ireland, NOW_READER)).spots).sort()).toEqual([
+    "Forty Foot",
+    "Vico Baths",
+  ]);
+  expect(await listMapMarks(platform.visitor(), ireland, { waterType: "lake", ...NOW_READER })).toEqual({
+    spots: [],
+    cells: [],
+    hours: [],
+  });
   const pacific = { west: 170, south: -30, east: -170, north: 10 };
-  expect(names((await listMapMarks(platform.visitor(), pacific)).spots).sort()).toEqual([
+  expect(names((await listMapMarks(platform.visitor(), pacific, NOW_READER)).spots).sort()).toEqual([
     "Natadola",
     "Odd (100%), a_b",
   ]);
-  expect(names(await listMapSpots(platform.visitor(), filters("q=forty")))).toEqual(["Forty Foot"]);
+  expect(names((await listMapSpots(platform.visitor(), filters("q=forty"), NOW_READER)).spots)).toEqual(["Forty Foot"]);
 });
 
 test("filters the map like the list", async () => {
