@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const SANDYCOVE = { latitude: 53.2891, longitude: -6.1136 };
@@ -14,6 +15,13 @@ const RECORDED_STYLE = {
   ],
 };
 
+/** Phones show list and map one at a time. */
+async function showMap(page: Page) {
+  await page.waitForLoadState("networkidle");
+  const button = page.getByRole("button", { name: "Map", exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
 test("a visitor finds a spot by name", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/spots");
   await page.getByRole("searchbox").first().fill("Sandycove");
@@ -23,7 +31,7 @@ test("a visitor finds a spot by name", { tag: "@phone" }, async ({ page }) => {
 
 test("a search without results shows a message", async ({ page }) => {
   await page.goto("/spots?q=zzzzqqqq");
-  await expect(page.getByText("No swimming spots found").first()).toBeVisible();
+  await expect(page.getByText("No spots here").first()).toBeVisible();
 });
 
 test("a visitor without JavaScript finds a spot", async ({ browser, baseURL }) => {
@@ -34,6 +42,43 @@ test("a visitor without JavaScript finds a spot", async ({ browser, baseURL }) =
   await expect(page.getByRole("heading", { level: 1, name: "Forty Foot" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Water quality" })).toBeVisible();
   await context.close();
+});
+
+test("tomorrow morning ranks the list without a script; Back and reload keep the time", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const current = page.getByRole("navigation", { name: "Time", exact: true }).locator("[aria-current]").first();
+  await page.goto("/spots?q=Dublin");
+  await expect(current).toHaveText("Now");
+  await page.getByRole("link", { name: "Tomorrow morning" }).first().click();
+  await expect(page).toHaveURL("/spots?q=Dublin&when=tomorrow-morning");
+  await page.reload();
+  await expect(current).toHaveText("Tomorrow morning");
+  const first = page.locator("#spot-list a[href^='/locations/']").first();
+  await expect(first).toHaveAttribute("href", /\?when=tomorrow-morning$/);
+  await first.click();
+  await expect(page).toHaveURL(/\/locations\/.*when=tomorrow-morning/);
+  await page.goBack();
+  await expect(current).toHaveText("Tomorrow morning");
+  // A time that is over means now.
+  await page.goto("/spots?q=Dublin&when=2020-01-01T09");
+  await expect(page).toHaveURL("/spots?q=Dublin");
+  await context.close();
+});
+
+test("the hour bar picks a time for list and map", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/spots?q=Dublin");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Pick a time" }).filter({ visible: true }).click();
+  const slider = page.getByRole("slider", { name: "Time" });
+  await expect(slider).toHaveAttribute("aria-valuetext", /\d good, \d+ fair$/);
+  await slider.press("PageUp");
+  await expect(page).toHaveURL(/when=\d{4}-\d{2}-\d{2}T\d{2}/);
+  await slider.press("Home");
+  await expect(page).not.toHaveURL(/when=/);
 });
 
 test("near me lists the nearest water with its distance", { tag: "@phone" }, async ({ page, context }) => {
@@ -64,6 +109,7 @@ test("near me explains why when the device finds no position", async ({ page }) 
 
 test("tapping a spot on the map opens its card", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/spots?at=53.2895,-6.1140,12");
+  await showMap(page);
   const map = page.getByRole("region", { name: "Map", exact: true });
   await expect(map.locator("canvas")).toBeVisible();
   const card = page.getByRole("region", { name: "Forty Foot" });

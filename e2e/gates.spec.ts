@@ -121,7 +121,7 @@ test("a blocked swimmer leaves nothing on the device, and others lose nothing th
 test("closing the dialog after signing in keeps the swimmer signed in", { tag: "@phone" }, async ({ page }) => {
   const { email, password } = await getDemoPerson("swimmer");
   await page.goto("/spots");
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const link = page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true });
   if (!(await link.isVisible())) await page.getByLabel("Menu").click();
   await link.filter({ visible: true }).click();

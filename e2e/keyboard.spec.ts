@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string) {
 test("a swimmer stars a spot without a mouse", { tag: "@phone" }, async ({ page, swimmer }) => {
   expect(swimmer.email).toContain("@");
   await page.goto("/spots?q=Forty+Foot");
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await tabTo(page, "Skip to content");
   await page.keyboard.press("Enter");
   await tabTo(page, "Forty Foot");
@@ -45,7 +45,7 @@ test("a swimmer stars a spot without a mouse", { tag: "@phone" }, async ({ page,
 
 test("a dialog returns the focus to its opener", async ({ page }) => {
   await page.goto("/spots");
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await tabTo(page, "Filters");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Filters" });

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
 test("the list stays while offline and catches up when the network is back", async ({ page, context }) => {
-  await page.goto("/spots?q=Dublin");
+  await page.goto("/spots?q=Dublin&sort=name");
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   // The map's own worker is still on its way when its buttons are there.
   await page.waitForLoadState("networkidle");

@@ -11,7 +11,7 @@ import { HourBar } from "./hour-bar.tsx";
 /** From Sunday 09:00; light from 08:00 to 16:00, best tomorrow at 10:00. */
 const COUNTS: HourCounts = {
   first: "2026-11-22T09",
-  good: Array.from({ length: COUNTED_HOURS }, (_, place) => (place < 7 ? 2 : 0)).with(25, 3),
+  good: Array.from({ length: COUNTED_HOURS }, (_, place) => (place < 7 ? 2 : Number(place === 25) * 3)),
   fair: Array.from({ length: COUNTED_HOURS }, (_, place) => (place < 7 ? 1 : 0)),
   isNight: Array.from({ length: COUNTED_HOURS }, (_, place) => place % 24 >= 7 && place % 24 < 23),
   known: 48,

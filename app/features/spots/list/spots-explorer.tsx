@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { useOnline } from "#app/browser/use-online.ts";
@@ -64,11 +64,8 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
   const select = (spotId: string) =>
     set("spot", spotId, { replace: selectedId !== null, isKnown: candidates.some(({ id }) => id === spotId) });
 
-  function close() {
-    set("spot", null, { replace: true, isKnown: true });
-    // On phones the row is hidden behind the map until then.
-    requestAnimationFrame(() => document.getElementById(`spot-${selectedId}`)?.focus());
-  }
+  const close = () => set("spot", null, { replace: true, isKnown: true });
+  useFocusRow(selectedId);
 
   const setMapView = (isShown: boolean) => set("view", isShown ? "map" : null, { replace: true, isKnown: true });
 
@@ -148,6 +145,15 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
       )}
     </div>
   );
+}
+
+/** Closing a card gives the focus back to its row, which phones show again only then. */
+function useFocusRow(selectedId: string | null) {
+  const before = useRef(selectedId);
+  useEffect(() => {
+    if (selectedId === null && before.current) document.getElementById(`spot-${before.current}`)?.focus();
+    before.current = selectedId;
+  }, [selectedId]);
 }
 
 /** Back from the map, the list is where it was. */
