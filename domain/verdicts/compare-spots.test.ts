@@ -27,7 +27,10 @@ test.each<[Partial<Contender>, string]>([
   [{ isSheltered: true, waveM: 0.2, windKmh: 18, highAt: null }, "Less wind."],
   [{ isSheltered: true, waveM: 0.2, waterC: 10.2 }, "Same tide, warmer water."],
   [{ state: "caution" }, "Same tide, no warning."],
-  [{ state: "unknown", score: 0, highAt: "2026-11-23T13:00:00Z" }, "More shelter."],
+  [{ state: "avoid", waveM: 3 }, "Same tide, smaller waves."],
+  [{ state: "closed", highAt: "2026-11-23T13:00:00Z" }, "Not closed."],
+  [{ highAt: "2026-11-23T13:00:00Z" }, "More shelter."],
+  [{ state: "unknown", score: 0 }, "The only one with a forecast."],
 ])("says of a spot with %o: %s", (change, reason) => {
   expect(compareSpots([SEAPOINT, { ...OTHER, ...change }])).toMatchObject({ winner: 0, reason });
 });

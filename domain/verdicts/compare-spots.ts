@@ -37,12 +37,15 @@ export type Comparison = { winner: number | null; headline: string; reason: stri
 const isWorthIt = ({ state }: Contender) => state === "good" || state === "fair";
 const rank = ({ state }: Contender) => VERDICT_STATES.indexOf(state);
 
+const rankContenders = (spots: readonly Contender[]) =>
+  spots.toSorted((one, other) => rank(one) - rank(other) || other.score - one.score);
+
 /** A better verdict wins; between equal ones, a score that is higher by more than the margin. */
 function findWinner(spots: readonly Contender[]) {
-  const [best, second] = spots.toSorted((one, other) => rank(one) - rank(other) || other.score - one.score);
+  const [best, second] = rankContenders(spots);
   if (!best || !second || !isWorthIt(best)) return null;
   const isClear = rank(best) < rank(second) || best.score - second.score > SCORE_MARGIN;
-  return isClear ? { best, second } : null;
+  return isClear ? best : null;
 }
 
 const isLessBy = (one: number | null, other: number | null, least: number) =>
@@ -53,9 +56,15 @@ function hasSameTide(one: Contender, other: Contender) {
   return Math.abs(Date.parse(one.highAt) - Date.parse(other.highAt)) <= SAME_TIDE_MS;
 }
 
+/** Waves that differ by so much say more than that there is a warning. */
+const MUCH_WAVE_M = 0.5;
+const WARNED: readonly VerdictState[] = ["caution", "avoid"];
+
 /** What speaks for the winner most. */
 function advantageOf(best: Contender, other: Contender) {
-  if (!isWorthIt(other) && other.state !== "unknown" && other.state !== "dark") return "no warning";
+  if (other.state === "closed") return "not closed";
+  if (isLessBy(best.waveM, other.waveM, MUCH_WAVE_M)) return "smaller waves";
+  if (WARNED.includes(other.state)) return "no warning";
   if (best.isSheltered && !other.isSheltered) return "more shelter";
   if (isLessBy(best.waveM, other.waveM, NOTICED.waveM)) return "smaller waves";
   if (isLessBy(best.windKmh, other.windKmh, NOTICED.windKmh)) return "less wind";
@@ -65,13 +74,18 @@ function advantageOf(best: Contender, other: Contender) {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+function reasonFor(best: Contender, other: Contender) {
+  const advantage = advantageOf(best, other);
+  return hasSameTide(best, other) ? `Same tide, ${advantage}.` : `${capitalize(advantage)}.`;
+}
+
 /** Who looks best and why, in a few words. */
 export function compareSpots(spots: readonly Contender[]): Comparison {
-  const found = findWinner(spots);
-  if (found) {
-    const { best, second } = found;
-    const advantage = advantageOf(best, second);
-    const reason = hasSameTide(best, second) ? `Same tide, ${advantage}.` : `${capitalize(advantage)}.`;
+  const best = findWinner(spots);
+  if (best) {
+    // The next best of which something is known.
+    const [second] = rankContenders(spots.filter((one) => one !== best && one.state !== "unknown"));
+    const reason = second ? reasonFor(best, second) : "The only one with a forecast.";
     return { winner: spots.indexOf(best), headline: `${best.name} looks best`, reason };
   }
   if (spots.some(isWorthIt))
