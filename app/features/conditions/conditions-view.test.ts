@@ -3,8 +3,9 @@ import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { verdictFor } from "#domain/verdicts/verdict-for.ts";
+import { judgeHours, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { toConditionsView } from "./conditions-view.ts";
+import { toRows } from "./page/hours-part.tsx";
 import { toWeekDays } from "./page/week-days.ts";
 
 const FACTS = { ...CALM, water: null };
@@ -29,14 +30,16 @@ function outlookOf(count: number, change: (index: number) => Partial<WeatherHour
   };
 }
 
-test("shows the current hour and 48 in all, and marks the best", () => {
+test("shows the current hour and 48 in all, and marks the best for this swimmer", () => {
+  const nowMs = START_MS + 2.5 * HOUR_MS;
   const view = toConditionsView(
     outlookOf(72, (index) => ({ windSpeedKmh: index === 10 ? 5 : 30 })),
     FACTS,
-    START_MS + 2.5 * HOUR_MS,
+    nowMs,
   );
   expect([view.hours.length, view.hours[0]?.at]).toEqual([48, at(2)]);
-  expect(view.hours.filter(({ isBest }) => isBest).map((hour) => hour.at)).toEqual([at(10)]);
+  const rows = toRows(view.hours, judgeHours({ verdict: view.timeline, alert: null }, { nowMs }));
+  expect(rows.filter(({ isBest }) => isBest).map((hour) => hour.at)).toEqual([at(10)]);
 });
 
 test("has no hours after the forecast has run out", () => {
@@ -54,22 +57,17 @@ test("scores cool water as fine for a swimmer who likes it", () => {
       swims_in_dark: false,
       swims_in_winter_water: false,
     }) ?? CALM.swimmer;
-  const views = [FACTS, { ...FACTS, swimmer }].map((facts) => toConditionsView(cool, facts, START_MS));
-  expect(views.map(({ hours, facts }) => [hours[0]?.score, facts.swimmer.isOwn])).toEqual([
-    [94, false],
-    [100, true],
-  ]);
-  // The timeline is the same for both: the verdict adds the swimmer.
-  const spot = { verdict: views[0]?.timeline ?? null, alert: null };
-  expect(views[1]?.timeline.hours).toEqual(spot.verdict?.hours);
-  expect(verdictFor(spot, { nowMs: START_MS, swimmer }).score).toBe(100);
+  const spot = { verdict: toConditionsView(cool, FACTS, START_MS).timeline, alert: null };
+  const scores = [null, swimmer].map((reader) => verdictFor(spot, { nowMs: START_MS, swimmer: reader }).score);
+  expect(scores).toEqual([94, 100]);
 });
 
 test("calls no hour good when values are overdue", () => {
   const view = toConditionsView(outlookOf(24), FACTS, START_MS + 4 * HOUR_MS);
-  const verdict = verdictFor({ verdict: view.timeline, alert: null }, { nowMs: START_MS + 4 * HOUR_MS });
+  const spot = { verdict: view.timeline, alert: null };
+  const verdict = verdictFor(spot, { nowMs: START_MS + 4 * HOUR_MS });
   expect(verdict).toMatchObject({ state: "fair", isStale: true, reason: { text: "the forecast is out of date" } });
-  expect(view.hours.every(({ score }) => score <= 64)).toBe(true);
+  expect(judgeHours(spot, { nowMs: START_MS + 4 * HOUR_MS }).every(({ score }) => score <= 64)).toBe(true);
 });
 
 test("describes each day of a week by its best hour in the spot's time zone", () => {

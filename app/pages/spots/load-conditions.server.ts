@@ -2,7 +2,6 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import type { LoadedAlerts } from "#app/features/alerts/alerts.data.ts";
 import { type ConditionsView, toConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { getExposure } from "#app/features/conditions/exposure.data.ts";
-import type { PageConditions } from "#app/features/conditions/page/spot-moment.ts";
 import type { LoadedCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { toWaterView, type WaterView } from "#app/features/water-quality/water-view.ts";
 import { getAlmanac } from "#app/features/weather/almanac.data.ts";
@@ -74,13 +73,6 @@ export async function loadOutlook(
 export async function loadConditions(...source: Parameters<typeof loadOutlook>): Promise<ConditionsView | null> {
   const loaded = await loadOutlook(...source);
   return loaded && toConditionsView(loaded.outlook, loaded.facts, loaded.nowMs);
-}
-
-/** Without what only opened blocks show. */
-export function toPageConditions(view: ConditionsView | null): PageConditions | null {
-  if (!view) return null;
-  const { facts, windows, ...shown } = view;
-  return { ...shown, exposure: facts.exposure };
 }
 
 /** The water of a spot as its page shows it. */

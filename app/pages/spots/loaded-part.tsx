@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Section } from "#app/backend/loading/load-section.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,12 +24,13 @@ export function LoadedPart<Name extends SpotPartName>(props: LoadedPartProps<Nam
   const { pathname, search } = useLocation();
   const address = partAddress({ spotId, part, ...(query && { query }) });
   const { load } = fetcher;
-  const isNeeded = isOpen && opened === undefined;
+  const [firstAddress] = useState(address);
+  const isNeeded = isOpen && (opened === undefined || address !== firstAddress);
   useEffect(() => {
     if (isNeeded) void load(address);
   }, [isNeeded, address, load]);
 
-  const section = opened ?? (fetcher.data as Section<SpotParts[Name]> | undefined);
+  const section = (fetcher.data as Section<SpotParts[Name]> | undefined) ?? opened;
   if (section?.problem === null) return children(section.value);
   if (section) {
     return (
@@ -44,6 +45,7 @@ export function LoadedPart<Name extends SpotPartName>(props: LoadedPartProps<Nam
   if (isOpen) return <Skeleton className="h-40 w-full" />;
   const others = new URLSearchParams(search);
   others.set("open", part);
+  for (const [key, value] of Object.entries(query ?? {})) others.set(key, value);
   return (
     <a
       href={`${pathname}?${others}#${part}`}

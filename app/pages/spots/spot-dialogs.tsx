@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { ErrorBoundary as PartBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import type { Spot } from "#domain/spots/spot.ts";
 
 /** Loaded ahead, once the page has settled: at the water there may be no network. */
 const loadReporting = loadOnce(async () => {
@@ -14,35 +13,50 @@ const loadReporting = loadOnce(async () => {
   ]);
   return ReportDialog;
 });
-const CrowdReportDialog = lazy(async () => ({ default: await loadReporting() }));
+const ReportDialog = lazy(async () => ({ default: await loadReporting() }));
 const ShareDialog = lazyNamed(() => import("#app/features/share-reports/share-dialog.tsx"), "ShareDialog");
 
-export type SpotDialog = "report" | "share";
+export type SpotDialog = "report" | "share" | null;
 
 type SpotDialogsProps = {
+  dialog: SpotDialog;
   userId: string;
-  spot: Pick<Spot, "id" | "name">;
+  spot: { id: string; name: string };
   siteUrl: string;
-  open: SpotDialog | null;
   onClose: () => void;
 };
 
-/** Loaded after the page. If that fails, the rest of the page stays. */
-export function SpotDialogs({ userId, spot: { id, name }, siteUrl, open, onClose }: SpotDialogsProps) {
+/** The forms of a swimmer: report what you see, or share the spot. */
+export function SpotDialogs({ dialog, userId, spot, siteUrl, onClose }: SpotDialogsProps) {
   const { revalidate } = useRevalidator();
   useDeferredLoad(loadReporting);
-  const close = () => {
+  const closeReport = () => {
     onClose();
+    // The report is part of the page.
     void revalidate();
   };
+  if (dialog === "report") {
+    const { id, name } = spot;
+    return (
+      <Later>
+        <ReportDialog userId={userId} spot={{ id, name }} onClose={closeReport} />
+      </Later>
+    );
+  }
+  return (
+    dialog === "share" && (
+      <Later>
+        <ShareDialog userId={userId} spotId={spot.id} spotName={spot.name} siteUrl={siteUrl} onClose={onClose} />
+      </Later>
+    )
+  );
+}
+
+/** Loaded after the page. If that fails, the rest of the page stays. */
+function Later({ children }: { children: ReactNode }) {
   return (
     <PartBoundary level="component">
-      <Suspense>
-        {open === "report" && <CrowdReportDialog userId={userId} spot={{ id, name }} onClose={close} />}
-        {open === "share" && (
-          <ShareDialog userId={userId} spotId={id} spotName={name} siteUrl={siteUrl} onClose={onClose} />
-        )}
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </PartBoundary>
   );
 }

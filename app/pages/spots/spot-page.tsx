@@ -3,42 +3,31 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadSection } from "#app/backend/loading/load-section.ts";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
-import { AnswerCard } from "#app/features/conditions/page/answer-card.tsx";
 import { useSpotMoment } from "#app/features/conditions/page/spot-moment.ts";
-import { TideAndHours } from "#app/features/conditions/page/tide-and-hours.tsx";
-import { WaterTemperature } from "#app/features/conditions/page/water-temperature.tsx";
-import { WindAndWaves } from "#app/features/conditions/page/wind-and-waves.tsx";
 import { isSimulated, SimulatedBar } from "#app/features/conditions/simulated-banner.tsx";
-import { FromSwimmers } from "#app/features/crowd-reports/from-swimmers.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";
 import { REVIEWS_PARAMETER } from "#app/features/reviews/reviews.loader.ts";
 import { RecordViewedSpot } from "#app/features/spots/list/recent-spots.tsx";
 import { ActionBar } from "#app/features/spots/page/action-bar.tsx";
-import { GettingIn } from "#app/features/spots/page/getting-in.tsx";
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
-import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
-import { NearbySpots } from "#app/features/spots/page/nearby-spots.tsx";
 import { SpotHeading } from "#app/features/spots/page/spot-heading.tsx";
 import { spotMeta } from "#app/features/spots/page/spot-meta.ts";
 import { SpotPicture } from "#app/features/spots/page/spot-picture.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { listNearbySpots } from "#app/features/spots/spots.data.ts";
 import { toWaterBrief } from "#app/features/water-quality/water-brief.ts";
-import { WaterQualityBlock } from "#app/features/water-quality/water-quality-block.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Route } from "./+types/spot-page.ts";
-import { AllReportsBlock } from "./all-reports-block.tsx";
-import { loadAlmanac, loadConditions, loadWater, toPageConditions } from "./load-conditions.server.ts";
+import { loadAlmanac, loadConditions, loadWater } from "./load-conditions.server.ts";
 import { loadOpenedParts } from "./load-part.server.ts";
 import { requireSpot, startEvidence } from "./load-spot.server.ts";
 import { SourcesLine } from "./sources-line.tsx";
 import { SpotActions } from "./spot-actions.tsx";
-import { SpotBlocks } from "./spot-blocks.tsx";
+import { SpotColumns } from "./spot-columns.tsx";
 import { type SpotDialog, SpotDialogs } from "./spot-dialogs.tsx";
 import { readOpenBlocks, toPartName } from "./spot-parts.ts";
 
@@ -76,7 +65,7 @@ export async function loader(asked: Route.LoaderArgs) {
     loadSection(listPhotos(client, spot.id), services.reportProblem),
     loadSection(evidence.reports, services.reportProblem),
     loadSection(loadWater(spot, evidence).then(toWaterBrief), services.reportProblem),
-    loadSection(loadConditions(client, spot, evidence).then(toPageConditions), services.reportProblem),
+    loadSection(loadConditions(client, spot, evidence), services.reportProblem),
     loadSection(evidence.alerts, services.reportProblem),
     loadSection(loadAlmanac(client, spot.id), services.reportProblem),
     loadOpenedParts(openParts, { client, spot, evidence, query, services }),
@@ -118,9 +107,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
 
 export default function SpotPage({ loaderData }: Route.ComponentProps) {
-  const { spot, nearby, chart, photos, crowdReports, water, conditions, alerts, almanac, nowMs } = loaderData;
+  const { spot, photos, conditions, almanac, nowMs } = loaderData;
   const swimmer = useSwimmer();
-  const [dialog, setDialog] = useState<SpotDialog | null>(null);
+  const [dialog, setDialog] = useState<SpotDialog>(null);
   const path = spotPath(spot.id);
   const userId = swimmer?.id ?? null;
   const signInPath = `/login?${new URLSearchParams({ next: `${path}#crowd-reports` })}`;
@@ -132,7 +121,6 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
     alert: spot.alert,
     nowMs,
   });
-  const sky = view ?? almanac?.almanac ?? null;
   const isShownSimulated = showsSimulated(loaderData);
   const place = { spotId: spot.id, path, userId };
   // Others must not see a restricted spot through a link.
@@ -163,74 +151,13 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <div className="flex flex-col gap-3 lg:mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:gap-5 lg:has-[[data-block][open]]:items-start">
-        <div className={COLUMN}>
-          <div className="order-1 lg:order-none" data-live-part="now">
-            <AnswerCard
-              moment={moment}
-              conditions={view}
-              sampledAt={water.value?.newestAt ?? null}
-              problem={conditions.problem}
-            />
-          </div>
-          <div className={`order-2 lg:order-none empty:hidden ${INSET}`} data-live-part="alerts">
-            <SpotAlerts spotId={spot.id} section={alerts} userId={userId} />
-          </div>
-          {sky && (
-            <div className={`order-3 lg:order-none ${INSET}`} data-live-part="hours">
-              <TideAndHours
-                moment={moment}
-                tide={sky.tide}
-                sun={sky.sun}
-                tideWindow={view?.exposure.tideWindow ?? almanac?.tideWindow ?? null}
-                waterType={spot.waterType}
-                isSimulated={view?.isSimulated ?? false}
-              />
-            </div>
-          )}
-          {view && (
-            <div className="contents lg:grid lg:grid-cols-2 lg:gap-5">
-              <div className={`order-7 lg:order-none ${INSET} lg:[&>section]:h-full`}>
-                <WindAndWaves moment={moment} exposure={view.exposure} isSimulated={view.isSimulated} />
-              </div>
-              <div className={`order-6 lg:order-none ${INSET} lg:[&>section]:h-full`}>
-                <WaterTemperature
-                  moment={moment}
-                  isSimulated={view.isSimulated}
-                  usual={water.value?.usual ?? null}
-                  isSwimmer={swimmer !== null}
-                />
-              </div>
-            </div>
-          )}
-          <div className={`order-9 lg:order-none ${LAST} ${INSET}`}>
-            <SpotBlocks data={loaderData} moment={moment} place={place} />
-          </div>
-        </div>
-        <div className={COLUMN}>
-          <div className={`order-4 lg:order-none ${INSET}`} data-live-part="water">
-            <WaterQualityBlock section={water} retryPath={path} />
-          </div>
-          <div className={`order-5 lg:order-none ${INSET}`} data-live-part="reports">
-            <FromSwimmers
-              spotId={spot.id}
-              section={crowdReports}
-              userId={userId}
-              signInPath={signInPath}
-              retryPath={path}
-              onReport={onReport}
-              allReports={<AllReportsBlock spotId={spot.id} section={crowdReports} userId={userId} />}
-            />
-          </div>
-          <div className={`order-8 lg:order-none ${INSET}`}>
-            <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} />} />
-          </div>
-          <div className={`order-10 lg:order-none ${LAST} ${INSET}`}>
-            <NearbySpots spot={spot} nearby={nearby} />
-          </div>
-        </div>
-      </div>
-      <SourcesLine source={view} tide={sky?.tide ?? null} timeZone={moment.timeZone} spotId={spot.id} />
+      <SpotColumns {...{ data: loaderData, moment, place, signInPath, onReport }} />
+      <SourcesLine
+        source={view}
+        tide={view?.tide ?? almanac?.almanac.tide ?? null}
+        timeZone={moment.timeZone}
+        spotId={spot.id}
+      />
       {swimmer ? (
         <ActionBar isSwimmer onReport={onReport} onShare={isForEveryone ? onShare : null} />
       ) : (
@@ -243,22 +170,15 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
       )}
       {swimmer && (
         <SpotDialogs
+          {...{ dialog, spot }}
           userId={swimmer.id}
-          spot={spot}
           siteUrl={loaderData.siteUrl}
-          open={dialog}
           onClose={() => setDialog(null)}
         />
       )}
     </article>
   );
 }
-
-/** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */
-const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
-/** So that both columns end at the same height, until a block is opened. */
-const LAST = "lg:grow lg:*:h-full";
-const INSET = "min-w-0 max-lg:px-4";
 
 /** Not only at the root, or a missing spot would have no title. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

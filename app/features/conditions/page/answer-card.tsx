@@ -3,14 +3,15 @@ import { HowSure } from "#app/features/verdicts/how-sure.tsx";
 import { VerdictAnswer } from "#app/features/verdicts/verdict-answer.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { ageText, verdictSummary } from "#domain/verdicts/verdict-words.ts";
+import type { ConditionsView } from "../conditions-view.ts";
 import { SimulatedMark } from "../simulated-banner.tsx";
 import { HourFigures } from "./hour-figures.tsx";
-import type { PageConditions, SpotMoment } from "./spot-moment.ts";
+import type { SpotMoment } from "./spot-moment.ts";
 import { WhenTiles } from "./when-tiles.tsx";
 
 type AnswerCardProps = {
   moment: SpotMoment;
-  conditions: PageConditions | null;
+  conditions: ConditionsView | null;
   /** Of the newest water sample. */
   sampledAt: string | null;
   /** Why there is no forecast. */

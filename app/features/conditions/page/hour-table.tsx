@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
+import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
 import { heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { HourView } from "../conditions-view.ts";
 import type { SpotTime } from "../spot-time.ts";
 
-type Row = { name: string; unit?: string; cell: (hour: HourView, units: UnitSystem) => ReactNode };
+/** The figures of an hour with its verdict for this swimmer. */
+export type HourRow = HourView & { score: number; state: VerdictState; reason: string | null; isBest: boolean };
+
+type Row = { name: string; unit?: string; cell: (hour: HourRow, units: UnitSystem) => ReactNode };
 
 const dash = <span className="text-muted">–</span>;
 const orDash = (value: number | null, toText: (value: number) => string) => (value === null ? dash : toText(value));
@@ -50,7 +53,7 @@ function listRows(units: UnitSystem): Row[] {
   ];
 }
 
-function verdictCell({ state, isBest, score, reason }: HourView, units: UnitSystem) {
+function verdictCell({ state, isBest, score, reason }: HourRow, units: UnitSystem) {
   return (
     <span
       title={reason ? rewordFigures(reason, units) : undefined}
@@ -101,7 +104,7 @@ function groupDays(hours: readonly HourView[], spotTime: SpotTime) {
 const NAME_CELL = "sticky left-0 z-1 bg-surface px-3 text-left whitespace-nowrap border-r border-line";
 
 /** Two days hour by hour. Scrolls sideways, also by keyboard; the row names stay. */
-export function HourTable({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {
+export function HourTable({ hours, spotTime }: { hours: readonly HourRow[]; spotTime: SpotTime }) {
   const { units } = usePreferences();
   return (
     <section

@@ -5,15 +5,15 @@ import type { Verdict } from "#domain/conditions/verdict.ts";
 import { formatTimeZone } from "#domain/format/dates.ts";
 import { SCORE_MARGIN } from "#domain/verdicts/verdict-windows.ts";
 import { ConditionsCharts } from "../charts/late-charts.tsx";
-import type { HourView } from "../conditions-view.ts";
+import type { ConditionsView, HourView } from "../conditions-view.ts";
 import { bandText } from "../format-figures.ts";
 import { createSpotTime } from "../spot-time.ts";
 import { StaleMark } from "../stale-mark.tsx";
-import { HourTable } from "./hour-table.tsx";
-import type { PageConditions, SpotMoment } from "./spot-moment.ts";
+import { type HourRow, HourTable } from "./hour-table.tsx";
+import type { SpotMoment } from "./spot-moment.ts";
 
 type HoursPartProps = {
-  conditions: PageConditions | null;
+  conditions: ConditionsView | null;
   moment: SpotMoment;
   /** The days after, or an offer for swimmers without them. */
   week: ReactNode;
@@ -50,11 +50,11 @@ export function HoursPart({ conditions, moment, week }: HoursPartProps) {
 const isWorthGoing = ({ state }: Verdict) => state === "good" || state === "fair";
 
 /** The figures with the verdicts of this swimmer. */
-export function toRows(hours: readonly HourView[], verdicts: readonly Verdict[]): HourView[] {
+export function toRows(hours: readonly HourView[], verdicts: readonly Verdict[]): HourRow[] {
   const top = verdicts.filter(isWorthGoing).reduce((most, { score }) => Math.max(most, score), 0);
-  return hours.map((hour) => {
+  return hours.flatMap((hour) => {
     const verdict = verdicts.find(({ at }) => at === hour.at);
-    if (!verdict) return hour;
+    if (!verdict) return [];
     const isBest = isWorthGoing(verdict) && verdict.score >= top - SCORE_MARGIN;
     return { ...hour, score: verdict.score, state: verdict.state, reason: verdict.reason?.text ?? null, isBest };
   });

@@ -11,11 +11,6 @@ import type { VerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import type { ConditionsView, HourView } from "../conditions-view.ts";
 
-/** What a spot's page shows of its conditions: the rest loads with the collapsed blocks. */
-export type PageConditions = Omit<ConditionsView, "facts" | "windows"> & {
-  exposure: ConditionsView["facts"]["exposure"];
-};
-
 /** The time that the page is about, and what the one verdict says of it. */
 export type SpotMoment = {
   asked: Asked;
@@ -31,7 +26,7 @@ export type SpotMoment = {
 };
 
 type Source = {
-  conditions: PageConditions | null;
+  conditions: ConditionsView | null;
   /** The stored verdict, for a spot without weather. */
   stored: VerdictTimeline | null;
   alert: OpenAlert | null;
