@@ -6,6 +6,7 @@ import { StoreComparedSpots } from "#app/features/spots/compare/compare-controls
 import { CompareTable } from "#app/features/spots/compare/compare-table.tsx";
 import { CompareTime } from "#app/features/spots/compare/compare-time.tsx";
 import { type ComparedSpot, toColumn } from "#app/features/spots/compare/compared-spot.ts";
+import { addLaterVerdicts } from "#app/features/spots/list/later-verdicts.data.ts";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { client } = createReader(services, request, context.get(swimmerContext));
+  const { client, userId } = createReader(services, request, context.get(swimmerContext));
   const ids = parseComparedIds(url.searchParams.get("ids"));
   const words = (url.searchParams.get("q") ?? "").trim();
   try {
@@ -56,7 +57,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       ids.length > 0 ? listSpotsById(client, ids) : [],
       words ? listSimilarSpots(client, words, 8) : [],
     ]);
-    const spots = ids.flatMap((id) => found.find((spot) => spot.id === id) ?? []);
+    const listed = ids.flatMap((id) => found.find((spot) => spot.id === id) ?? []);
+    const spots = userId ? await addLaterVerdicts(client, listed) : listed;
     const compared = await Promise.all(spots.map((spot) => loadComparedSpot(client, spot, services.reportProblem)));
     return { compared, words, offered: offered.filter(({ id }) => !ids.includes(id)) };
   } catch (problem) {
@@ -110,7 +112,7 @@ function ComparedSpots({ compared }: { compared: readonly ComparedSpot[] }) {
     <>
       <PageHeading
         title={isAlone ? "Compare spots" : headline}
-        actions={<CompareTime asked={asked} ids={ids} timeZone={first.verdict.timeZone} />}
+        actions={<CompareTime asked={asked} columns={columns} />}
       >
         <p role="status" suppressHydrationWarning>
           {isAlone ? "Add another spot to compare." : `${timeText(asked, shown.verdict)} ${reason}`}

@@ -2,26 +2,24 @@ import { Clock } from "lucide-react";
 import { Form } from "react-router";
 import { pickedText, TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { HOUR_MS } from "#domain/time.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import { toLocalHour } from "#domain/verdicts/when.ts";
+import type { Column } from "./compared-spot.ts";
 
-const OFFERED_HOURS = 48;
+type CompareTimeProps = { asked: Asked; columns: readonly Column[] };
 
-type CompareTimeProps = { asked: Asked; ids: readonly string[]; timeZone: string };
-
-/** Now, tomorrow morning, or an hour of the next two days. A form, so that it works without a script. */
-export function CompareTime({ asked: { when, nowMs }, ids, timeZone }: CompareTimeProps) {
-  const presentMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  const hours = Array.from({ length: OFFERED_HOURS }, (_, index) =>
-    toLocalHour(presentMs + (index + 1) * HOUR_MS, timeZone),
-  );
+/** Now, tomorrow morning, or any coming hour with a verdict. A form, so that it works without a script. */
+export function CompareTime({ asked: { when, nowMs }, columns }: CompareTimeProps) {
+  const known = columns.flatMap(({ spot }) => spot.verdict ?? []);
+  const [longest] = known.toSorted((one, other) => other.hours.length - one.hours.length);
+  const coming = (longest?.hours ?? []).filter(({ at }) => Date.parse(at) > nowMs);
+  const hours = coming.map(({ at }) => toLocalHour(Date.parse(at), longest?.timeZone ?? "UTC"));
   const picked = when.kind === "hour" ? when.local : null;
   return (
     <div className="flex flex-wrap gap-2">
       <TimeChooser />
       <Form className="flex items-center gap-2" preventScrollReset>
-        <input type="hidden" name="ids" value={ids.join(",")} />
+        <input type="hidden" name="ids" value={columns.map(({ spot }) => spot.id).join(",")} />
         <label className="relative">
           <span className="sr-only">Pick a time</span>
           <Clock className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2" aria-hidden />
