@@ -49,7 +49,7 @@ test("a dialog returns the focus to its opener", async ({ page }) => {
   await tabTo(page, "Filters");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Filters" });
-  await expect(dialog.getByLabel("Difficulty")).toBeFocused();
+  await expect(dialog.getByLabel("Kind of water")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();

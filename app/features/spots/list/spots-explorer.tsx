@@ -24,6 +24,9 @@ import { useListQuery } from "./use-list-query.ts";
 /** From here on the middle of the map is a place. */
 const LOCAL_ZOOM = 5;
 
+/** The question about cookies lies at the lower edge until it is answered. */
+const ABOVE_COOKIES = "[:root:not([data-consent=granted],[data-consent=denied])_&]:bottom-52";
+
 type SpotsExplorerProps = {
   answer: SpotListData;
   isOffline: boolean;
@@ -135,7 +138,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
       />
       {selectedId === null && (
         <div
-          className={`pointer-events-none fixed ${areHoursShown ? "bottom-[calc(var(--shell-bottom)+10rem)]" : "bottom-[calc(var(--shell-bottom)+1rem)]"} inset-x-0 z-30 flex justify-center lg:hidden noscript:hidden`}
+          className={`pointer-events-none fixed ${areHoursShown ? "bottom-[calc(var(--shell-bottom)+10rem)]" : "bottom-[calc(var(--shell-bottom)+1rem)]"} inset-x-0 z-30 flex justify-center lg:hidden noscript:hidden ${ABOVE_COOKIES}`}
         >
           <Button className="pointer-events-auto rounded-full shadow-float" onClick={() => setMapView(!isMapView)}>
             {isMapView ? <List className="size-4.5" aria-hidden /> : <MapIcon className="size-4.5" aria-hidden />}
