@@ -21,7 +21,19 @@ function labelOf(name: string, day: string, daysAhead: number) {
   return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${name}`;
 }
 
-/** Now and the next three parts of days with light or a warning. */
+type Range = { fromMs: number; toMs: number };
+
+/** A warning shows at night, too, but nobody plans a swim by it: the hours with light, if there are any. */
+function findLight({ verdict }: JudgedSpot, { swimmer }: VerdictReader, { fromMs, toMs }: Range): Range | null {
+  const hours = (verdict?.hours ?? []).filter(({ at, isDark }) => {
+    const atMs = Date.parse(at);
+    return atMs >= fromMs && atMs < toMs && (!isDark || swimmer?.allowsDark);
+  });
+  const [first, last] = [hours[0], hours.at(-1)];
+  return first && last ? { fromMs: Date.parse(first.at), toMs: Date.parse(last.at) + HOUR_MS } : null;
+}
+
+/** Now and the next three parts of days with light. */
 export function listDayParts(spot: JudgedSpot, reader: VerdictReader): DayPart[] {
   const timeZone = spot.verdict?.timeZone ?? "UTC";
   const present = verdictFor(spot, reader, NOW);
@@ -34,10 +46,9 @@ export function listDayParts(spot: JudgedSpot, reader: VerdictReader): DayPart[]
       // The present part is the first tile, unless it is dark now.
       const isPast = fromMs <= reader.nowMs && (present.state !== "dark" || toMs <= reader.nowMs);
       if (isPast || parts.length === TILES) continue;
-      const verdict = verdictBetween(spot, { fromMs: Math.max(fromMs, reader.nowMs - HOUR_MS), toMs }, reader);
-      // A warning shows at night, too, but nobody plans a swim by it.
-      const isDark = spot.verdict?.hours.find(({ at }) => at === verdict.at)?.isDark && !reader.swimmer?.allowsDark;
-      if (isDark || verdict.state === "dark" || verdict.confidence === null) continue;
+      const light = findLight(spot, reader, { fromMs: Math.max(fromMs, reader.nowMs - HOUR_MS), toMs });
+      if (!light) continue;
+      const verdict = verdictBetween(spot, light, reader);
       const when: When = { kind: "hour", local: toLocalHour(Date.parse(verdict.at), timeZone) };
       parts.push({ label: labelOf(name, day, daysAhead), when, verdict });
     }

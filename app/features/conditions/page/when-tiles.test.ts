@@ -41,7 +41,12 @@ test("says the state of a present hour that nobody should swim in", () => {
   expect(tiles[0]).toBe("Now: Avoid");
 });
 
-test("gives a part of a night no tile, not even with a warning", () => {
-  const { tiles } = look(FIXTURE_NOW_MS, (_, localHour) => (localHour >= 16 ? { isWarned: true } : {}));
-  expect(tiles.some((tile) => tile.startsWith("This evening"))).toBe(false);
+test("plans nothing in the dark, not even where a warning shows there", () => {
+  const { tiles } = look(FIXTURE_NOW_MS, () => ({ isWarned: true }));
+  expect(tiles).toEqual([
+    "Now: Caution",
+    "This afternoon: 12:00",
+    "Tomorrow morning: 08:00",
+    "Tomorrow afternoon: 12:00",
+  ]);
 });
