@@ -13,7 +13,7 @@ const DAYS_AHEAD = 7;
 const ZONE_HOURS = { first: -12, last: 14 } as const;
 
 /** So many hours are free; the rest of the week belongs to a plan. */
-const FREE_HOURS = 48;
+export const FREE_HOURS = 48;
 
 /** NaN for what is no hour of the calendar, such as 30 February. */
 function readLocal(local: string) {
