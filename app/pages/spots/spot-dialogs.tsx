@@ -32,8 +32,8 @@ export function SpotDialogs({ dialog, userId, spot, siteUrl, onClose }: SpotDial
   useDeferredLoad(loadReporting);
   const closeReport = () => {
     onClose();
-    // The report is part of the page.
-    void revalidate();
+    // The report is part of the page; offline it waits on this device.
+    if (navigator.onLine) void revalidate();
   };
   if (dialog === "report") {
     const { id, name } = spot;
