@@ -48,9 +48,9 @@ test("a swimmer finds the main pages from the menu", { tag: "@phone" }, async ({
     await expect(mainNavigation(page).locator("[aria-current=page]").filter({ hasText: name })).toHaveCount(1);
   }
   await page.getByLabel("Notifications").first().click();
-  await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Alerts and rules" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("heading", { name: "Nothing new" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Alerts and rules" })).toBeHidden();
 });
 
 test("an unknown address says that nothing is there", async ({ page }) => {
