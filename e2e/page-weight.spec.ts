@@ -22,8 +22,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/signup": 184_200,
   // A step that could not be saved is retried automatically.
   "/onboarding": 213_400,
-  // Everything about a water, reviews, reports and alerts with their forms, and what a plan opens of it.
-  "/locations/:spotId": 310_200,
+  // Drawings, verdicts and reports of a water; what its collapsed blocks show comes when they are opened.
+  "/locations/:spotId": 258_000,
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 

@@ -137,7 +137,15 @@ function LastSample({ sample, ageDays }: { sample: BriefSample | null; ageDays: 
 
 function LongTermClass({ water: { quality, longTerm, official, newestAt } }: { water: WaterBrief }) {
   const isUnclassified = quality === "unknown";
-  const word = isUnclassified && newestAt ? "Not classified" : WATER_QUALITY_WORDS[quality];
+  if (isUnclassified) {
+    return (
+      <Line
+        mark={<QualityMark quality="unknown" className="size-5.5" />}
+        title={<strong className="font-semibold">Not classified</strong>}
+        detail={newestAt ? `Too few samples: ${longTerm.samples}` : "A class needs samples of four seasons."}
+      />
+    );
+  }
   const counted = `from ${longTerm.samples} ${longTerm.samples === 1 ? "sample" : "samples"}`;
   const source = official ? `${official.year} class, ${counted}` : `Class ${counted}`;
   return (
@@ -145,7 +153,7 @@ function LongTermClass({ water: { quality, longTerm, official, newestAt } }: { w
       mark={<QualityMark quality={quality} className="size-5.5" />}
       title={
         <>
-          <strong className="font-semibold">{word}</strong>{" "}
+          <strong className="font-semibold">{WATER_QUALITY_WORDS[quality]}</strong>{" "}
           <span className="text-muted">{longTerm.status === "provisional" ? "so far" : "over four seasons"}</span>
         </>
       }
