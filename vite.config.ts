@@ -25,7 +25,7 @@ const FILES_OF_SCRIPT = [
       "app/entry.client",
       "app/layouts/public-layout",
       // Small, and needed by most of them.
-      "app/backend/(browser-client|session/account-client)",
+      "app/backend/(browser-client|client.queries|session/account-client)",
       "app/session/(account-state|auth-events).data",
       "app/ui/(card|chip|error-state|icon-button|page-frame|page-heading|panel|skeleton|text-link)",
       "domain/accounts/(account-errors|profile-errors)",
@@ -35,13 +35,9 @@ const FILES_OF_SCRIPT = [
   },
   { name: "query", test: inPackage("@tanstack") },
   {
-    // Behind every page of whoever is signed in.
+    // Behind every page of whoever is signed in, with the first question to the backend.
     name: "swimmer",
-    test: areOurs(
-      "app/backend/(client.queries|data-client)",
-      "app/features/health/check-health",
-      "app/session/monitor/watch-session",
-    ),
+    test: areOurs("app/backend/data-client", "app/features/health/check-health", "app/session/monitor/watch-session"),
   },
   {
     name: "spot-list",

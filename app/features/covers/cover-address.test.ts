@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { parseSpot } from "#domain/spots/spot.ts";
 import { drawCover } from "./art/draw-cover.ts";
-import { THEMES } from "./art/palette.ts";
 import { createRandom, pick } from "./art/random.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
+import { THEMES } from "./art/themes.ts";
 import { TOKENS } from "./art/tokens.ts";
 import { COVER_VERSION, type CoverRequest, coverAddress, coverName, parseCoverName } from "./cover-address.ts";
 import {

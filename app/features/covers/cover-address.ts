@@ -1,5 +1,5 @@
-import { THEMES, type Theme } from "./art/palette.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
+import { THEMES, type Theme } from "./art/themes.ts";
 import {
   COVER_WATERS,
   type CoverFacts,

@@ -1,6 +1,6 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import type { Theme } from "./art/palette.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
+import type { Theme } from "./art/themes.ts";
 import { coverAddress } from "./cover-address.ts";
 import { findPhoto, type PhotoSource } from "./find-photo.ts";
 import type { CoverSpot } from "./to-cover-facts.ts";

@@ -13,8 +13,8 @@ import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
-import { SpotMarks } from "./spot-marks.tsx";
 
+const SpotMarks = lazyNamed(() => import("./spot-marks.tsx"), "SpotMarks");
 const LiveList = lazyNamed(() => import("#app/features/live/live-list.tsx"), "LiveList");
 
 type SpotsData = Route.ComponentProps["loaderData"];

@@ -1,7 +1,5 @@
+import type { Theme } from "./themes.ts";
 import { mix, TOKENS } from "./tokens.ts";
-
-export type Theme = "light" | "dark";
-export const THEMES: readonly Theme[] = ["light", "dark"];
 
 type Three = readonly [string, string, string];
 type Five = readonly [string, string, string, string, string];

@@ -1,7 +1,8 @@
 import type { CoverFacts } from "../cover-facts.ts";
-import { PALETTES, type Palette, type Theme } from "./palette.ts";
+import { PALETTES, type Palette } from "./palette.ts";
 import { between, createRandom, pick, type Random } from "./random.ts";
 import { COVER_SHAPES, type CoverShape, HEIGHT, widthInUnits } from "./shapes.ts";
+import type { Theme } from "./themes.ts";
 
 export type Scene = {
   facts: CoverFacts;

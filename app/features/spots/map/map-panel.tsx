@@ -14,7 +14,6 @@ import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { DEFAULT_ORDER, isFiltered } from "#domain/spots/spot-filters.ts";
-import { SpotCard } from "../list/spot-card.tsx";
 import type { SpotListData } from "../list/spots.loader.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { toMapSpot } from "./map-spot.ts";
@@ -22,6 +21,7 @@ import { formatMapView, type MapViewAddress } from "./map-view-address.ts";
 import { useMapSpots } from "./use-map-spots.ts";
 
 const SpotsMap = lazyNamed(() => import("./spots-map.tsx"), "SpotsMap");
+const SpotCard = lazyNamed(() => import("../list/spot-card.tsx"), "SpotCard");
 const HoursPanel = lazyNamed(() => import("../hours/hours-panel.tsx"), "HoursPanel");
 
 /** Europe and around: where most of the spots are. */
@@ -140,7 +140,9 @@ export function MapPanel(props: MapPanelProps) {
       {!mapSpots.isComplete && mapSpots.cells.length === 0 && (
         <MapNote>Too many spots to show. Zoom in to see all of them.</MapNote>
       )}
-      {selected && <SpotCard spot={selected} actions={props.renderActions(selected)} onClose={props.onClose} />}
+      <Suspense>
+        {selected && <SpotCard spot={selected} actions={props.renderActions(selected)} onClose={props.onClose} />}
+      </Suspense>
     </section>
   );
 }
