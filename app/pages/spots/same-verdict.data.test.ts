@@ -66,13 +66,14 @@ async function readPins(when: When, nowMs: number) {
   );
 }
 
-/** What the page's own scoring says of the hour that the row names. */
-async function readPage(spot: Spot) {
+/** What the page says by its own scoring of the loaded facts. */
+async function readPage(spot: Spot, nowMs: number) {
   const evidence = getWaterEvidence(client, spot.id);
   const reports = loadCrowdReports(client, spot.id);
   const alerts = loadSpotAlerts(client, spot.id);
   const view = await loadConditions(client, spot, { evidence, reports, alerts });
-  return (at: string): VerdictState | undefined => view?.hours.find((hour) => hour.at === at)?.state;
+  const judged = { verdict: view?.timeline ?? spot.verdict, alert: spot.alert };
+  return (when: When) => verdictFor(judged, { nowMs }, when).state;
 }
 
 const fail = (problem: unknown) => {
@@ -93,7 +94,7 @@ test("pin, row, card, comparison and page give 200 spots the same state at three
   for (const row of rows) {
     const [card, page, compared] = await Promise.all([
       getSpot(client, row.id),
-      readPage(row),
+      readPage(row, nowMs),
       loadComparedSpot(client, row, fail),
     ]);
     if (!card) throw new Error(`${row.name} has no page`);
@@ -105,7 +106,7 @@ test("pin, row, card, comparison and page give 200 spots the same state at three
         coded: coded?.state,
         card: verdictFor(card, { nowMs }, when).state,
         compared: toColumn(compared, { when, nowMs }, null).verdict.state,
-        page: page(verdict.at),
+        page: page(when),
       };
       states.add(verdict.state);
       for (const [surface, state] of Object.entries(found))
