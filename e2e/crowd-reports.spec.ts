@@ -5,7 +5,7 @@ import { findSpot } from "./people.ts";
 /** Journeys run on two screens in parallel, each with its own spots. */
 const WATERS: Readonly<Record<string, readonly [string, string]>> = {
   desktop: ["Forty Foot", "Seapoint"],
-  phone: ["Killiney Beach", "White Rock Beach"],
+  phone: ["Dollymount Strand", "White Rock Beach"],
 };
 
 async function openWater(page: Page, { project }: TestInfo, which: 0 | 1) {

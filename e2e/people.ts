@@ -83,7 +83,10 @@ export function getDemoSession(name: DemoName) {
  */
 export async function findSpot(page: Page, name: string) {
   const answer = await page.request.get(`/spots?${new URLSearchParams({ q: name })}`);
-  const address = /href="(\/locations\/[0-9a-f-]{36})"/.exec(await answer.text())?.[1];
+  const links = (await answer.text()).matchAll(/href="(\/locations\/[0-9a-f-]{36})[^"]*"[^>]*>([^<]*)/g);
+  const found = [...links].map(([, path, text]) => ({ path, text }));
+  // The list puts the best first, and not the name that was asked for.
+  const address = (found.find(({ text }) => text === name) ?? found[0])?.path;
   if (!address) throw new Error(`no spot is found by "${name}"`);
   return address;
 }
