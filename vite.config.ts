@@ -37,7 +37,13 @@ const FILES_OF_SCRIPT = [
   {
     // Behind every page of whoever is signed in, with the first question to the backend.
     name: "swimmer",
-    test: areOurs("app/backend/data-client", "app/features/health/check-health", "app/session/monitor/watch-session"),
+    test: areOurs(
+      "app/backend/data-client",
+      "app/features/health/check-health",
+      "app/session/monitor/watch-session",
+      // Lists need them as well, and would take them along.
+      "domain/format/(figures|numbers|units)",
+    ),
   },
   {
     name: "spot-list",

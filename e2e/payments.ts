@@ -10,6 +10,7 @@ export async function watchSpot(page: Page, name: string) {
   await page.goto(address);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await page.getByText("Every hour, 7 days").click();
 }
 
 /** A page starts to follow the plan some seconds after it has loaded. */

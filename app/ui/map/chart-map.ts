@@ -210,7 +210,8 @@ export class ChartMap {
     }
     // The sources are given their data; the frame that shows it comes later.
     const tell = () => {
-      if (!this.#map.isSourceLoaded("land")) return;
+      // A new style is without the source for some frames, and asking for its state then is an error.
+      if (!this.#map.getSource("land") || !this.#map.isSourceLoaded("land")) return;
       this.#map.off("render", tell);
       if (this.#online || this.#coastState !== state) return;
       this.#onCoast({ state, isCovered: false });
