@@ -9,6 +9,7 @@ import { measurePages } from "./pages.ts";
 import { measureRealtime } from "./realtime.ts";
 import { measureImport, measureSpots } from "./spots.ts";
 import { measureStartUp } from "./start-up.ts";
+import { measureVerdictLists } from "./verdict-lists.ts";
 
 /** Not in git: `docs/performance.md` says which figures are kept. */
 const RESULTS = fileURLToPath(new URL("results", import.meta.url));
@@ -21,6 +22,7 @@ type Part = { title: string; measure: (options: Options) => Promise<Row[]> };
 
 const PARTS: Readonly<Record<string, Part>> = {
   spots: { title: "Spots over HTTP against the same SQL", measure: measureSpots },
+  verdicts: { title: "Lists with verdicts", measure: measureVerdictLists },
   import: { title: "An import beside reads", measure: measureImport },
   realtime: { title: "Realtime fan-out", measure: measureRealtime },
   start: { title: "Start-up", measure: ({ folder, starts }) => measureStartUp(folder, starts) },

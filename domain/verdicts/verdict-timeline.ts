@@ -99,14 +99,29 @@ function readNumber(encoded: string, from: number, width: number) {
 
 type Lines = readonly (VerdictReason | null)[];
 
+/** More than a week of hours: spots share them, and writing an instant takes longer than reading an hour. */
+const INSTANTS_LIMIT = 400;
+const instants = new Map<number, string>();
+
+function toInstant(ms: number) {
+  const known = instants.get(ms);
+  if (known !== undefined) return known;
+  const written = new Date(ms).toISOString();
+  if (instants.size >= INSTANTS_LIMIT) instants.clear();
+  instants.set(ms, written);
+  return written;
+}
+
+/** Places as in `WIDTHS`. */
 function decodeHour(encoded: string, at: string, { from, lines }: { from: number; lines: Lines }): HourBase {
-  let place = from;
-  const next = (width: number) => {
-    place += width;
-    return readNumber(encoded, place - width, width);
-  };
-  const [points, cap, gateAndFlags, water] = [next(2), next(2), next(1), next(3)];
-  const [reason, reasonPoints, confidence, merit] = [next(2), next(2), next(2), next(2)];
+  const points = readNumber(encoded, from, 2);
+  const cap = readNumber(encoded, from + 2, 2);
+  const gateAndFlags = readNumber(encoded, from + 4, 1);
+  const water = readNumber(encoded, from + 5, 3);
+  const reason = readNumber(encoded, from + 8, 2);
+  const reasonPoints = readNumber(encoded, from + 10, 2);
+  const confidence = readNumber(encoded, from + 12, 2);
+  const merit = readNumber(encoded, from + 14, 2);
   const flags = gateAndFlags % 8;
   return {
     at,
@@ -137,7 +152,7 @@ export const parseVerdictTimeline: Reader<VerdictTimeline | null> = (value) => {
   const count = Math.floor(row.hours.length / HOUR_WIDTH);
   return {
     hours: Array.from({ length: count }, (_, index) =>
-      decodeHour(row.hours, new Date(firstMs + index * HOUR_MS).toISOString(), { from: index * HOUR_WIDTH, lines }),
+      decodeHour(row.hours, toInstant(firstMs + index * HOUR_MS), { from: index * HOUR_WIDTH, lines }),
     ),
     timeZone: row.time_zone ?? "UTC",
     isSimulated: row.is_simulated,
