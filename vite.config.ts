@@ -31,19 +31,15 @@ const FILES_OF_SCRIPT = [
       "domain/accounts/(account-errors|profile-errors)",
       "domain/geo/position",
       "domain/conditions/limits",
+      // A page that formats one date would load the whole list otherwise.
+      "domain/format/(dates|figures|numbers|units)",
     ),
   },
   { name: "query", test: inPackage("@tanstack") },
   {
     // Behind every page of whoever is signed in, with the first question to the backend.
     name: "swimmer",
-    test: areOurs(
-      "app/backend/data-client",
-      "app/features/health/check-health",
-      "app/session/monitor/watch-session",
-      // Lists need them as well, and would take them along.
-      "domain/format/(figures|numbers|units)",
-    ),
+    test: areOurs("app/backend/data-client", "app/features/health/check-health", "app/session/monitor/watch-session"),
   },
   {
     name: "spot-list",
