@@ -4,7 +4,7 @@ import { refreshVerdicts } from "./refresh-verdicts.ts";
 import { createVerdictData } from "./verdicts.data.ts";
 
 /** The rest waits for the schedule, which runs every minute. */
-const MAX_DURATION_MS = 15_000;
+const MAX_DURATION_MS = 5_000;
 
 /** Updates verdicts before a function that changes facts responds, so that lists match the pages. */
 export async function withFreshVerdicts(service: SupabaseClient<Database>, updateFacts: () => Promise<Response>) {
