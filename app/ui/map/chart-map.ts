@@ -20,6 +20,8 @@ setWorkerUrl(workerUrl);
 const ONLINE_MAX_ZOOM = 18;
 /** Boxes are not shown nearer: about 5 km across a phone. */
 const FIT_MAX_ZOOM = 12.5;
+/** Between what is shown and the edge of the map, in pixels. */
+const FIT_PADDING = 56;
 const EASE_MS = 600;
 /** So many failed requests in a row mean that the online map has gone: the chart takes its place. */
 const MOST_FAILURES = 8;
@@ -139,12 +141,18 @@ export class ChartMap {
     return { west: southWest.lng, south: southWest.lat, east: northEast.lng, north: northEast.lat };
   }
 
-  fit(bounds: MapBounds) {
+  fit(bounds: MapBounds, covered = { right: 0, bottom: 0 }) {
+    const padding = {
+      top: FIT_PADDING,
+      right: FIT_PADDING + covered.right,
+      bottom: FIT_PADDING + covered.bottom,
+      left: FIT_PADDING,
+    };
     const motion = { duration: isStill() ? 0 : EASE_MS };
     const box = toLngLatBounds(bounds);
-    const camera = this.#map.cameraForBounds(box, { padding: 56, maxZoom: FIT_MAX_ZOOM });
+    const camera = this.#map.cameraForBounds(box, { padding, maxZoom: FIT_MAX_ZOOM });
     if (camera?.zoom !== undefined && !this.#online) this.#coastline.prepare({ zoom: camera.zoom, box: bounds });
-    this.#map.fitBounds(box, { padding: 56, maxZoom: FIT_MAX_ZOOM, ...motion });
+    this.#map.fitBounds(box, { padding, maxZoom: FIT_MAX_ZOOM, ...motion });
   }
 
   setUnits(units: "metric" | "imperial") {

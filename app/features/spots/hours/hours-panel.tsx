@@ -9,11 +9,11 @@ import { useHourCounts } from "./use-hour-counts.ts";
 
 type HoursPanelProps = { filters: SpotFilters; view: Bounds | null; isWide: boolean; isSimulated: boolean };
 
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS = {
   "too-many": "Zoom in to see the hours",
-  null: "No spots in view",
-  undefined: "Loading the hours…",
-};
+  "no-spots": "No spots in view",
+  "no-forecast": "No forecast for the spots in view",
+} as const;
 
 /** The best hours of what is in view, over the map. */
 export function HoursPanel({ filters, view, isWide, isSimulated }: HoursPanelProps) {
@@ -37,7 +37,7 @@ export function HoursPanel({ filters, view, isWide, isSimulated }: HoursPanelPro
           {isSimulated && <SimulatedMark />}
         </p>
       </div>
-      {typeof counts === "object" && counts !== null ? (
+      {typeof counts === "object" ? (
         <HourBar
           counts={counts}
           when={when}
@@ -51,7 +51,7 @@ export function HoursPanel({ filters, view, isWide, isSimulated }: HoursPanelPro
         />
       ) : (
         <p className="grid min-h-24 place-items-center text-muted text-sm" role="status">
-          {TEXTS[String(counts)]}
+          {counts ? TEXTS[counts] : "Loading the hours…"}
         </p>
       )}
     </section>

@@ -111,7 +111,7 @@ test("counts the hours of the spots in view", async () => {
   const counts = (await loadHourCounts(reader, new URLSearchParams("view=-7,53,-6,54"), fail)) as HourCounts;
   expect([counts.good[0], counts.fair[0], counts.good[5], counts.fair[5]]).toEqual([2, 1, 3, 0]);
   expect(counts.first).toBe(localHour(0));
-  expect(await loadHourCounts(reader, new URLSearchParams("view=10,10,11,11"), fail)).toBeNull();
+  expect(await loadHourCounts(reader, new URLSearchParams("view=10,10,11,11"), fail)).toBe("no-spots");
 });
 
 test.each([

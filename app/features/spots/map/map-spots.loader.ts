@@ -40,8 +40,7 @@ export async function loadMapSpots(
   }
 }
 
-/** Null without spots in view. */
-export type HoursAnswer = HourCounts | "too-many" | null;
+export type HoursAnswer = HourCounts | "too-many" | "no-spots" | "no-forecast";
 
 /** Hour by hour, how many spots in view are worth a swim. */
 export async function loadHourCounts(
@@ -52,11 +51,12 @@ export async function loadHourCounts(
   try {
     const { spots, cells, hours } = await findMarks(reader, query);
     if (cells.length > 0) return "too-many";
-    return countHours((await readLaterHours(reader, spots)) ?? hours, Date.now());
+    if (spots.length === 0) return "no-spots";
+    return countHours((await readLaterHours(reader, spots)) ?? hours, Date.now()) ?? "no-forecast";
   } catch (problem) {
     if (!(problem instanceof AppError)) throw problem;
     reportProblem(problem);
-    return null;
+    return "no-forecast";
   }
 }
 

@@ -57,10 +57,12 @@ export function SpotsMap(props: SpotsMapProps) {
   useEffect(() => layer.update(shown));
 
   // The spots may be loaded before the map.
-  useEffect(() => {
-    if (!fitTo || !map) return;
+  const fitMap = useEffectEvent((shownOn: ChartMap, bounds: Bounds) => {
     setMovedTo(null);
-    map.fit(fitTo);
+    shownOn.fit(bounds, { right: 0, bottom: props.hasHours ? HOURS_HEIGHT : 0 });
+  });
+  useEffect(() => {
+    if (fitTo && map) fitMap(map, fitTo);
   }, [fitTo, map]);
 
   const tellView = useEffectEvent((shownOn: ChartMap) => props.onView(shownOn.bounds()));
