@@ -104,7 +104,7 @@ export function HourBar({ counts, when, isWide, onChoose }: HourBarProps) {
         <HourColumns counts={counts} window={shown} place={place} label={hourText(localAt(place, counts))} />
       </div>
       {shown.to > counts.known && (
-        <p className="-mt-1 text-right text-sm">
+        <p className="pointer-events-none absolute inset-x-0 bottom-14 text-center text-sm [&>a]:pointer-events-auto">
           <TextLink to="/premium">Days 3–7 with Premium</TextLink>
         </p>
       )}

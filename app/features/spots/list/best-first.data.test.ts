@@ -92,6 +92,13 @@ test("ranks by the time of the address, for a text search too", async () => {
   expect((await namesOf("sort=nearest&near=53.3,-6.1"))[0]).toBe("Near and good");
 });
 
+test("lists spots at an hour that needs a plan, for visitors and swimmers without one", async () => {
+  const query = `when=${localHour(100)}`;
+  const { client, id: userId } = await platform.swimmer("Ada");
+  const found = await loadSpots({ client, userId }, new URLSearchParams(query), fail);
+  expect([(await load(query)).total, found.total]).toEqual([6, 6]);
+});
+
 test("offers the nearest three where nothing is found", async () => {
   const { total, similar } = await load("near=52.5,-6.1&radius=5");
   expect([total, similar.map(({ name }) => name)]).toEqual([0, ["Near and good", "Fair now, good later", "Warned"]]);

@@ -29,7 +29,13 @@ const CANDIDATES_LIMIT = 2_000;
 const SEARCHED_LIMIT = 2 * IDS_PER_REQUEST;
 
 /** Who asks, and about which time. */
-export type ListReader = { when: When; nowMs: number; swimmer: SwimmerBand | null };
+export type ListReader = {
+  when: When;
+  nowMs: number;
+  swimmer: SwimmerBand | null;
+  /** Visitors have no plan and may not ask for later days. */
+  isVisitor: boolean;
+};
 
 type ListOptions = { ids?: readonly string[]; pageSize?: number };
 type Candidate = { id: string; name: string; hour_codes?: unknown } & Position;
@@ -129,14 +135,15 @@ async function rankCandidates(
   spots: readonly Measured[],
   reader: ListReader,
 ): Promise<Ranked[]> {
-  const { when, nowMs, swimmer } = reader;
+  const { when, nowMs, swimmer, isVisitor } = reader;
   const readCode = createCodeReader(when, nowMs);
-  const later = mayBeLater(when, nowMs)
-    ? await listLaterVerdicts(
-        client,
-        spots.map(({ id }) => id),
-      )
-    : null;
+  const later =
+    !isVisitor && mayBeLater(when, nowMs)
+      ? await listLaterVerdicts(
+          client,
+          spots.map(({ id }) => id),
+        )
+      : null;
   const judged = spots.map(({ id, name, distanceKm, hour_codes }) => {
     const verdict = later?.get(id);
     const code = verdict

@@ -54,7 +54,11 @@ export async function loadSpots(
       userId ? getSwimmerBand(client, userId) : null,
       spotId ? getSpot(client, spotId) : null,
     ]);
-    const page = await listPage(reader, { filters, own, judging: { when, nowMs, swimmer } });
+    const page = await listPage(reader, {
+      filters,
+      own,
+      judging: { when, nowMs, swimmer, isVisitor: userId === null },
+    });
     const [selected = null] = opened ? await addHours(reader, { spots: [opened], when, nowMs }) : [];
     const similar = page.total === 0 ? await findOffered(reader, filters) : [];
     return { ...page, filters: { ...filters, page: page.page }, selected, similar, problem: null };
