@@ -32,40 +32,42 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
     <section
       aria-labelledby="spot-card-title"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="fixed inset-x-0 bottom-(--shell-bottom) z-40 max-h-[66dvh] animate-rise overflow-y-auto rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
+      className="fixed inset-x-0 bottom-(--shell-bottom) z-40 flex max-h-[66dvh] animate-rise flex-col overflow-clip rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
     >
-      <span className="mx-auto mt-2.5 block h-1.25 w-10 rounded-full bg-line lg:hidden" aria-hidden />
-      <SpotCover spot={spot} shape="strip" className="max-lg:hidden" isNight={verdict.state === "dark"} />
-      <div className="flex items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
-        <SpotCover spot={spot} shape="square" className="size-18.5 shrink-0 rounded-[0.875rem] lg:hidden" />
-        <div className="min-w-0 flex-1">
-          <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
-            {spot.name}
-          </h2>
-          <Whereabouts spot={spot} />
+      <span className="mx-auto mt-2.5 block h-1.25 shrink-0 w-10 rounded-full bg-line lg:hidden" aria-hidden />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <SpotCover spot={spot} shape="strip" className="max-lg:hidden" isNight={verdict.state === "dark"} />
+        <div className="flex items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
+          <SpotCover spot={spot} shape="square" className="size-18.5 shrink-0 rounded-[0.875rem] lg:hidden" />
+          <div className="min-w-0 flex-1">
+            <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {spot.name}
+            </h2>
+            <Whereabouts spot={spot} />
+          </div>
+          {isSimulated(spot) && <SimulatedMark className="mt-1" />}
+          <span className="rounded-full max-lg:-mt-1 max-lg:bg-sunken lg:absolute lg:top-3 lg:right-3 lg:bg-raised lg:shadow-float">
+            <IconButton label="Close" onPress={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          </span>
         </div>
-        {isSimulated(spot) && <SimulatedMark className="mt-1" />}
-        <span className="rounded-full max-lg:-mt-1 max-lg:bg-sunken lg:absolute lg:top-3 lg:right-3 lg:bg-raised lg:shadow-float">
-          <IconButton label="Close" onPress={onClose}>
-            <X aria-hidden />
-          </IconButton>
-        </span>
+        <div className="px-4.5 pt-3.5">
+          <VerdictAnswer verdict={verdict} asked={asked} size="card">
+            {verdict.isSimulated ? (
+              <p className="mt-1 text-muted text-sm">Don't plan a swim by this.</p>
+            ) : (
+              <p className="mt-1">
+                <HowSure verdict={verdict} />
+              </p>
+            )}
+          </VerdictAnswer>
+          <Suspense fallback={<div className="h-36" />}>
+            <SpotMoment spot={spot} verdict={verdict} />
+          </Suspense>
+        </div>
       </div>
-      <div className="px-4.5 pt-3.5">
-        <VerdictAnswer verdict={verdict} asked={asked} size="card">
-          {verdict.isSimulated ? (
-            <p className="mt-1 text-muted text-sm">Don't plan a swim by this.</p>
-          ) : (
-            <p className="mt-1">
-              <HowSure verdict={verdict} />
-            </p>
-          )}
-        </VerdictAnswer>
-        <Suspense fallback={<div className="h-36" />}>
-          <SpotMoment spot={spot} verdict={verdict} />
-        </Suspense>
-      </div>
-      <div className="sticky bottom-0 mt-1 flex items-center gap-2 bg-raised px-4.5 pt-3 pb-4.5">
+      <div className="flex shrink-0 items-center gap-2 px-4.5 pt-3 pb-4.5">
         <ButtonLink to={withWhen(spotPath(spot.id), asked.when)} className="flex-1 whitespace-nowrap px-2!">
           See the spot
         </ButtonLink>
