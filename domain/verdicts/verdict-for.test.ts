@@ -4,6 +4,7 @@ import { HOUR_MS } from "../time.ts";
 import { listDayParts } from "./day-parts.ts";
 import { FIXTURE_NOW_MS as nowMs, timelineOf } from "./timeline-fixture.ts";
 import { type JudgedSpot, verdictFor } from "./verdict-for.ts";
+import { parseVerdictTimeline } from "./verdict-timeline.ts";
 import {
   bestTimeText,
   chipDetail,
@@ -119,6 +120,17 @@ test("outdated facts are never good until the verdict is calculated again", () =
   const outdated = spotOf({ ...timelineOf(), isOutdated: true });
   expect(verdictFor(outdated, { nowMs }).state).toBe("unknown");
   expect(verdictFor(outdated, { nowMs }, TOMORROW_MORNING).state).toBe("unknown");
+});
+
+test("hours of an earlier version are not known", () => {
+  const times = {
+    computed_at: "2026-11-22T09:00:00Z",
+    stale_at: "2026-11-22T14:00:00Z",
+    expires_at: "2026-11-23T09:00:00Z",
+  };
+  const row = { ...times, first_hour: "2026-11-22T09:00:00Z", is_simulated: false, is_outdated: false };
+  for (const hours of ["[[96, 100, 0, 2, 11, -1, 0]]", [[96, 100, 0, 2, 11, -1, 0]]])
+    expect(parseVerdictTimeline({ ...row, hours, reasons: "{}" })).toBeNull();
 });
 
 test("the summary is one sentence", () => {

@@ -139,9 +139,14 @@ function decodeHour(encoded: string, at: string, { from, lines }: { from: number
   };
 }
 
-/** Reports shared by earlier versions hold lists of numbers. */
-const isReadable = (value: unknown) =>
-  typeof value !== "object" || value === null || !("hours" in value) || typeof value.hours === "string";
+const ENCODED = /^[\w-]*$/;
+
+/** Reports and backups of earlier versions hold lists of numbers. */
+function isReadable(value: unknown) {
+  if (typeof value !== "object" || value === null || !("hours" in value)) return true;
+  const { hours } = value;
+  return typeof hours === "string" && ENCODED.test(hours) && hours.length % HOUR_WIDTH === 0;
+}
 
 /** Null before the first calculation. */
 export const parseVerdictTimeline: Reader<VerdictTimeline | null> = (value) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpot } from "#domain/spots/spot.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
+import { HOUR_WIDTH } from "#domain/verdicts/verdict-timeline.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { refreshVerdicts } from "../_shared/refresh-verdicts.ts";
@@ -60,7 +61,7 @@ test("gives a spot with unreadable facts no verdict without affecting others", a
   const data: VerdictData = {
     listDue: async () => [...due],
     record: async (verdicts) => {
-      recorded.push(...verdicts.map(({ spot_id, hours }) => [spot_id, hours.length] as const));
+      recorded.push(...verdicts.map(({ spot_id, hours }) => [spot_id, hours.length / HOUR_WIDTH] as const));
       for (const { spot_id } of verdicts)
         due.splice(
           due.findIndex((one) => one.spot_id === spot_id),
