@@ -156,9 +156,10 @@ test.describe("every page", { tag: "@phone" }, () => {
     await signInAsDemo(page, "swimmer");
     await open(page, "/");
     for (const name of ["Notifications", "Your account", ...(isMobile ? ["More"] : [])]) {
+      // The bell also says how many are unread.
       const menu = page.locator("details[data-menu]").filter({ visible: true });
       const button =
-        name === "More" ? menu.getByText(name, { exact: true }) : page.locator(`summary[aria-label="${name}"]`);
+        name === "More" ? menu.getByText(name, { exact: true }) : page.locator(`summary[aria-label^="${name}"]`);
       await button.click();
       await expectNoFault(page, name);
       await expectNoOverflow(page, name);
