@@ -24,6 +24,9 @@ test("a tap while offline says so at once", async ({ page, context, onlooker }) 
   await page.getByRole("link", { name: "Forty Foot" }).first().click();
   const star = page.getByRole("region", { name: "Forty Foot" }).getByRole("button", { name: "Favorite" });
   await expect(star).toBeEnabled();
+  // The map comes after the card, and can't once the network is gone.
+  await expect(page.locator("canvas")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await star.click();
   const told = page.getByText("You seem to be offline. Nothing was lost; please try again.");
