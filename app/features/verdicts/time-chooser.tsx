@@ -6,7 +6,7 @@ import { NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/when.ts";
 import { useWhen, withWhen } from "./use-when.ts";
 
 const SHAPE =
-  "flex min-h-11 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-3 font-medium text-md";
+  "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-control px-1.5 text-center font-medium leading-tight sm:whitespace-nowrap sm:px-3 text-md";
 
 /** "Mon 09:00", for a picked hour. */
 export const pickedText = (local: string) =>
