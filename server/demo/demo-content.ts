@@ -53,7 +53,7 @@ async function addLasting({ query }: Transaction) {
   );
 }
 
-/** Reports age within hours, so each start makes them anew. */
+/** Reports expire within days, so each start renews them. */
 async function renewReports({ query }: Transaction) {
   await query(
     sql`delete from public.crowd_reports where user_id in (

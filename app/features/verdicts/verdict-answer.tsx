@@ -42,7 +42,7 @@ function CardAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnsw
   );
 }
 
-/** On wide screens the best time stands beside the headline, and how sure at the right. */
+/** On wide screens: the best time beside the headline, how sure on the right. */
 function PageAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnswerProps) {
   const { units } = usePreferences();
   const bestTime = bestTimeText(verdict, asked);

@@ -70,7 +70,7 @@ export class CoastlineLoader {
     else this.#showAtlas(view);
   }
 
-  /** While the map moves: draws anew only where the present drawing ends. */
+  /** While the map moves: redraws only beyond what is drawn. */
   followView() {
     const view = this.#view();
     if (!view) return;

@@ -48,7 +48,7 @@ export function drawLake(scene: Scene) {
   ].join("");
 }
 
-/** Wooded hills; the dam stands in the water. */
+/** Wooded hills with a dam. */
 export function drawReservoir(scene: Scene) {
   const { colors, horizon, width, zoom } = scene;
   const next = scene.random("reservoir");
