@@ -8,7 +8,7 @@ export default {
         "scripts/{create-empty-database,get-chromium}.ts",
         "scripts/chart-tiles/write-chart-tiles.ts",
         "bench/{subject,realtime-server,realtime-clients}.ts",
-        "server/processes-fixture.ts",
+        "server/processes/processes-fixture.ts",
         "supabase/functions/*/index.ts",
         "supabase/functions/stripe-webhook/recorded/write-recorded.ts",
       ],

@@ -16,7 +16,7 @@ const STARTS = [
 const inTests = /\.(?:test|spec)\.tsx?$|-fixture\.tsx?$/;
 
 /** Parts that only a build or development runs, so their packages may be missing in production. */
-const NOT_IN_PRODUCTION = ["app/routes.ts", "server/pages-development.ts"];
+const NOT_IN_PRODUCTION = ["app/routes.ts", "server/pages/pages-development.ts"];
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 const IMPORT =

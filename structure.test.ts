@@ -55,7 +55,7 @@ const featureMayUse: Record<string, readonly string[]> = {
 /** Imports against the direction, one by one. */
 const crossings: readonly string[] = [
   // The type of what the page host lends to the pages; the code itself comes from the build.
-  "server/pages.ts → app/backend/services.ts",
+  "server/pages/pages.ts → app/backend/services.ts",
   // The table of pages, so that the journey through all of them forgets none.
   "e2e/page-map.ts → app/routes.ts",
   // The build writes the tiles that the map reads: one format.
@@ -130,7 +130,7 @@ const textRules: readonly TextRule[] = [
     pattern: /\bimport\((?!\s*["'])/,
     rooms: /^(app|domain|platform|sandbox|server|supabase|scripts)\//,
     // One loads the function that it is for, the other the built app.
-    except: either(/^platform\/functions\/function-worker\.ts$/, /^server\/pages\.ts$/, inTests),
+    except: either(/^platform\/functions\/function-worker\.ts$/, /^server\/pages\/pages\.ts$/, inTests),
   },
 ];
 

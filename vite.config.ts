@@ -28,7 +28,7 @@ const FILES_OF_SCRIPT = [
       "app/backend/(browser-client|client.queries|session/account-client)",
       "app/session/(account-state|auth-events).data",
       "app/ui/(card|chip|error-state|icon-button|page-frame|page-heading|panel|skeleton|text-link)",
-      "domain/accounts/(account-errors|profile-errors)",
+      "domain/accounts/(account-errors|profile/profile-errors)",
       "domain/geo/position",
       "domain/conditions/limits",
       // A page that formats one date would load the whole list otherwise.

@@ -84,7 +84,7 @@ export default defineConfig({
           include: [
             ...ENGINE_TESTS.map((path) => `platform/${path}.test.ts`),
             "platform/**/postgres-*.test.ts",
-            "server/several-processes.test.ts",
+            "server/processes/several-processes.test.ts",
           ],
           environment: "node",
           setupFiles: [SHOW_LOG],

@@ -10,10 +10,10 @@ import { createRequestListener } from "@tideline/platform/gateway/request-listen
 import { createLog } from "@tideline/platform/log.ts";
 import { createPlatform } from "@tideline/platform/platform.ts";
 import { createSecrets } from "@tideline/platform/secrets.ts";
-import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
-import { createAccountSwitches } from "#server/account-switches.ts";
-import { createHttpServer } from "#server/http-server.ts";
+import { createFolderStore } from "@tideline/platform/storage/files/folder-store.ts";
 import { authMails } from "#server/mails/auth-mails.ts";
+import { createHttpServer } from "#server/processes/http-server.ts";
+import { createAccountSwitches } from "#server/settings/account-switches.ts";
 import { type ServerAnswer, type ServerAsk, sharedNow } from "./realtime-protocol.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));

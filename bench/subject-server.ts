@@ -7,13 +7,13 @@ import { migrate } from "@tideline/platform/database/migrate.ts";
 import { createLog } from "@tideline/platform/log.ts";
 import { createPlatform } from "@tideline/platform/platform.ts";
 import { createSecrets } from "@tideline/platform/secrets.ts";
-import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
+import { createFolderStore } from "@tideline/platform/storage/files/folder-store.ts";
 import { Hono } from "hono";
-import { createAccountSwitches } from "#server/account-switches.ts";
 import { createApplication } from "#server/application.ts";
-import { createHttpServer, listen } from "#server/http-server.ts";
 import { authMails } from "#server/mails/auth-mails.ts";
-import type { Pages } from "#server/pages.ts";
+import type { Pages } from "#server/pages/pages.ts";
+import { createHttpServer, listen } from "#server/processes/http-server.ts";
+import { createAccountSwitches } from "#server/settings/account-switches.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));

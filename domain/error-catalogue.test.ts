@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ACCOUNT_ERRORS } from "./accounts/account-errors.ts";
 import { ACCOUNT_NOTICES } from "./accounts/account-notices.ts";
-import { ONBOARDING_ERRORS } from "./accounts/onboarding-errors.ts";
-import { PROFILE_ERRORS } from "./accounts/profile-errors.ts";
+import { ONBOARDING_ERRORS } from "./accounts/onboarding/onboarding-errors.ts";
+import { PROFILE_ERRORS } from "./accounts/profile/profile-errors.ts";
 import { SESSION_ERRORS } from "./accounts/session-errors.ts";
 import { WIRE_ERRORS } from "./resilience/wire-errors.ts";
 

@@ -16,13 +16,13 @@ import { readScheduledFunctions } from "./jobs/schedules.ts";
 import type { Log } from "./log.ts";
 import { refuseBroadcast } from "./realtime/broadcast-routes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
+import { recordRead, trackReads } from "./rest/cache/tracked-reads.ts";
 import { createRest } from "./rest/create-rest.ts";
 import { renderInvalidToken } from "./rest/render-error.ts";
-import { recordRead, trackReads } from "./rest/tracked-reads.ts";
 import type { Secrets } from "./secrets.ts";
 import { createStorage } from "./storage/create-storage.ts";
-import type { FileStore } from "./storage/file-store.ts";
-import { createSignedTokens } from "./storage/signed-tokens.ts";
+import type { FileStore } from "./storage/files/file-store.ts";
+import { createSignedTokens } from "./storage/routes/signed-tokens.ts";
 
 const PLATFORM_PATHS = ["/rest/v1", "/auth/v1", "/functions/v1", "/storage/v1", "/realtime/v1"];
 

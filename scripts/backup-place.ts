@@ -10,9 +10,9 @@ import { hasUnfinishedRestore } from "@tideline/platform/backup/restore-marker.t
 import type { BackupStep } from "@tideline/platform/backup/write-backup.ts";
 import { DamagedDataError } from "@tideline/platform/database/database-folder.ts";
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
-import { openFileStore } from "@tideline/platform/storage/open-file-store.ts";
-import { readSettings, type Settings, SettingsError } from "#server/settings.ts";
-import { toStartProblem } from "#server/start-problem.ts";
+import { openFileStore } from "@tideline/platform/storage/files/open-file-store.ts";
+import { readSettings, type Settings, SettingsError } from "#server/settings/settings.ts";
+import { toStartProblem } from "#server/settings/start-problem.ts";
 
 /** How often a long run reports its progress. */
 const REPORT_INTERVAL_MS = 2_000;

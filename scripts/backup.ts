@@ -4,7 +4,7 @@ import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
 import { writeBackup } from "@tideline/platform/backup/write-backup.ts";
 import { FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import { PRODUCT_VERSION } from "#server/product-version.ts";
-import type { Settings } from "#server/settings.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import {
   createProgress,
   openOwnPlace,

@@ -5,7 +5,7 @@ import { FolderInUseError } from "@tideline/platform/database/database-folder.ts
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { type DeadJob, listDeadJobs, retryDeadJobs } from "@tideline/platform/jobs/dead-jobs.ts";
 import { z } from "zod";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import { runCommand, UsageError } from "./backup-place.ts";
 
 const USAGE = "npm run jobs lists what failed for good; npm run jobs -- retry ID, or retry all, runs it again";

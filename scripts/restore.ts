@@ -5,7 +5,7 @@ import { checkBackup } from "@tideline/platform/backup/check-backup.ts";
 import { RestorePlaceError, restoreBackup } from "@tideline/platform/backup/restore-backup.ts";
 import { readSecretsFile, writeSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
 import { DamagedDataError, FolderInUseError } from "@tideline/platform/database/database-folder.ts";
-import type { Settings } from "#server/settings.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import {
   createProgress,
   describePlace,

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApplication } from "./application.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./pages/pages.ts";
 
 const TWELVE_MEGABYTES = "x".repeat(12 * 1024 * 1024);
 

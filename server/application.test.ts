@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApplication } from "./application.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./pages/pages.ts";
 
 type Line = { msg: string; path?: string };
 

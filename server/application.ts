@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import manifest from "../package.json" with { type: "json" };
 import { createHealth, type HealthSources } from "./health.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./pages/pages.ts";
 import type { RunningBackend } from "./running-backend.ts";
 
 /** A last limit; the routes behind it have lower limits with their own error messages. */

@@ -1,6 +1,6 @@
 import type { Log } from "@tideline/platform/log.ts";
 import type { RunningBackend } from "./running-backend.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** With an external Supabase project this process only serves pages. */
 function connectToSupabase(backend: { url: string; publishableKey: string }): RunningBackend {

@@ -10,7 +10,7 @@ import { AS_OWNER, type Engine, type Row } from "@tideline/platform/database/eng
 import { listMigrationVersions } from "@tideline/platform/database/migrate.ts";
 import { openMemoryEngine } from "@tideline/platform/database/open-engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
+import { createFolderStore } from "@tideline/platform/storage/files/folder-store.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MIGRATIONS } from "./testing/product-database.ts";
 

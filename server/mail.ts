@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createSmtpMail } from "@tideline/platform/auth/mail.ts";
 import { createMailbox } from "#sandbox/mail/mailbox.ts";
 import { createOutbox } from "#sandbox/mail/outbox.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** Sends through the configured mail server, or keeps mails in a local outbox. */
 export async function createMail(

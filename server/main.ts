@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { DamagedDataError, FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import { createLog, type Log } from "@tideline/platform/log.ts";
-import { type Readiness, runProcesses, sendReady } from "./processes.ts";
+import { type Readiness, runProcesses, sendReady } from "./processes/processes.ts";
 import { serve } from "./serve.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
-import { toStartProblem } from "./start-problem.ts";
+import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
+import { toStartProblem } from "./settings/start-problem.ts";
 
 const mode = process.argv.includes("--development") ? "development" : "production";
 

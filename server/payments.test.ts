@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPayments } from "./payments.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 
 const SECRETS = { secretKey: "a secret of the tests" };
 const REAL = { STRIPE_SECRET_KEY: "sk_test_real", STRIPE_WEBHOOK_SECRET: "whsec_real" };

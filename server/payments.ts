@@ -1,7 +1,7 @@
 import type { Engine } from "@tideline/platform/database/engine.ts";
 import type { Secrets } from "@tideline/platform/secrets.ts";
 import type { PaymentSandbox } from "#sandbox/payments/create-payment-sandbox.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What the sandbox needs of the platform. */
 type Platform = { engine: Engine; fetch: typeof fetch };

@@ -5,7 +5,7 @@ import { createLog } from "@tideline/platform/log.ts";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApplication } from "#server/application.ts";
-import type { Pages } from "#server/pages.ts";
+import type { Pages } from "#server/pages/pages.ts";
 import { startProduct } from "./testing/start-product.ts";
 
 const lines: string[] = [];

@@ -3,7 +3,7 @@ import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
 import { writeBackup } from "@tideline/platform/backup/write-backup.ts";
 import type { Engine } from "@tideline/platform/database/engine.ts";
 import type { Log } from "@tideline/platform/log.ts";
-import type { FileStore } from "@tideline/platform/storage/file-store.ts";
+import type { FileStore } from "@tideline/platform/storage/files/file-store.ts";
 import { PRODUCT_VERSION } from "./product-version.ts";
 
 type BackupServerOptions = { engine: Engine; files: FileStore; dataDir: string; log: Log };

@@ -1,13 +1,13 @@
 import type { Log } from "@tideline/platform/log.ts";
 import { createApplication } from "./application.ts";
 import { startBackend } from "./backend.ts";
-import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
-import { socketLimitsFor } from "./limit-sockets.ts";
-import { toPageServices } from "./page-services.ts";
-import { createPages, type PagesOptions } from "./pages.ts";
+import { toPageServices } from "./pages/page-services.ts";
+import { createPages, type PagesOptions } from "./pages/pages.ts";
+import { closeHttpServer, createHttpServer, listen } from "./processes/http-server.ts";
+import { socketLimitsFor } from "./processes/limit-sockets.ts";
+import { onStopSignal } from "./processes/stop-signals.ts";
 import type { RunningBackend } from "./running-backend.ts";
-import type { Settings } from "./settings.ts";
-import { onStopSignal } from "./stop-signals.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** Serves everything from this process until a stop signal. */
 export async function serve(settings: Settings, mode: PagesOptions["mode"], log: Log): Promise<RunningBackend> {

@@ -1,7 +1,7 @@
 import { PROVIDERS, type SocialProviders } from "@tideline/platform/auth/social/providers.ts";
 import type { Secrets } from "@tideline/platform/secrets.ts";
 import type { Hono } from "hono";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 type SocialSetup = { providers: SocialProviders; identitySandbox: Hono | null };
 

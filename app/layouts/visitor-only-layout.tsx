@@ -1,7 +1,7 @@
 import { Outlet, redirect } from "react-router";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { getVisitorPageRedirect } from "#domain/accounts/gate.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import type { Route } from "./+types/visitor-only-layout.ts";
 
 /** Redirects signed-in swimmers to setup or their destination. */

@@ -9,7 +9,7 @@ import {
   toProfileCreation,
   toProfileRow,
 } from "#domain/accounts/account-rows.ts";
-import { profileError } from "#domain/accounts/profile-errors.ts";
+import { profileError } from "#domain/accounts/profile/profile-errors.ts";
 
 export type Account = { id: string; email: string };
 

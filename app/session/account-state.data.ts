@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { nameOf } from "#domain/accounts/profile-name.ts";
+import { nameOf } from "#domain/accounts/profile/profile-name.ts";
 
 /** Null when the account is gone. */
 export async function getAccountState(client: Pick<BackendClient, "rpc">) {

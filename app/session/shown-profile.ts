@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Profile } from "#domain/accounts/profile.ts";
-import { nameOf } from "#domain/accounts/profile-name.ts";
+import type { Profile } from "#domain/accounts/profile/profile.ts";
+import { nameOf } from "#domain/accounts/profile/profile-name.ts";
 import { useKnownProfile } from "./known-profile.ts";
 import type { Swimmer } from "./swimmer.ts";
 

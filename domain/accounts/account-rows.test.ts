@@ -8,7 +8,7 @@ import {
   randomUsername,
   toProfileCreation,
 } from "./account-rows.ts";
-import { username } from "./username.ts";
+import { username } from "./profile/username.ts";
 
 const duplicate = (constraint: string): RowProblem => ({
   code: "23505",

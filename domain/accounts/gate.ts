@@ -1,4 +1,4 @@
-import type { ProfileIssueId } from "./profile-check.ts";
+import type { ProfileIssueId } from "./profile/profile-check.ts";
 
 export type GateFacts = {
   isEmailVerified: boolean;

@@ -1,4 +1,4 @@
-import type { AlertFacts } from "../conditions/conditions-facts.ts";
+import type { AlertFacts } from "../conditions/facts/conditions-facts.ts";
 import type { Alert } from "./alert.ts";
 
 export const toAlertFacts = ({ type, severity, title, onset, expiresAt }: Alert): AlertFacts => ({

@@ -1,4 +1,4 @@
-import type { WeatherHour } from "../conditions/weather-hours.ts";
+import type { WeatherHour } from "../conditions/facts/weather-hours.ts";
 import type { LimitsPlace } from "../water-quality/limits.ts";
 import type { AlertCertainty } from "./alert-words.ts";
 import type { AlertCandidate } from "./decide-alert.ts";

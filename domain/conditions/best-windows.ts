@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../time.ts";
-import { type HourScore, type OverallRating, RATING_FLOORS, rate } from "./score-hour.ts";
+import { type HourScore, type OverallRating, RATING_FLOORS, rate } from "./score/score-hour.ts";
 import { type Verdict, type VerdictState, worstState } from "./verdict.ts";
 
 const BEST_HOUR_MARGIN = 5;

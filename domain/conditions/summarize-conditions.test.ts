@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertOf, CALM, withHour, withQuality } from "./facts-fixture.ts";
+import { alertOf, CALM, withHour, withQuality } from "./facts/facts-fixture.ts";
 import { summarizeConditions } from "./summarize-conditions.ts";
 
 test("summarizes a perfect day", () => {

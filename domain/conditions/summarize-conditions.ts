@@ -1,10 +1,10 @@
 import { fromCelsius } from "../accounts/onboarding/temperature-unit.ts";
 import { type Comfort, comfort, weatherWord } from "./condition-words.ts";
-import type { HourFacts } from "./conditions-facts.ts";
-import { isBusy } from "./crowd-signals.ts";
+import type { HourFacts } from "./facts/conditions-facts.ts";
+import { isBusy } from "./facts/crowd-signals.ts";
 import { COLD_SHOCK_LIMIT_C, DRIFT_WIND_KMH } from "./limits.ts";
-import type { Factor } from "./score-factors.ts";
-import { type HourScore, type OverallRating, scoreHour } from "./score-hour.ts";
+import type { Factor } from "./score/score-factors.ts";
+import { type HourScore, type OverallRating, scoreHour } from "./score/score-hour.ts";
 import { type Choppiness, choppiness, isWalled, readWaves } from "./waves.ts";
 import { isOffshoreDrift, type WindLevel, windLevel } from "./wind.ts";
 

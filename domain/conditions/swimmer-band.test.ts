@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CALM, withHour } from "./facts-fixture.ts";
+import { CALM, withHour } from "./facts/facts-fixture.ts";
 import { COLD_LIMIT_C } from "./limits.ts";
-import { scoreHour } from "./score-hour.ts";
+import { scoreHour } from "./score/score-hour.ts";
 import { toSwimmerBand } from "./swimmer-band.ts";
 
 const UNCHOSEN = { swims_in_dark: false, swims_in_winter_water: false };

@@ -1,5 +1,5 @@
 import { figure, flag, orNull, type Reader, record, refuse } from "../read-shape.ts";
-import type { SwimmerBand } from "./conditions-facts.ts";
+import type { SwimmerBand } from "./facts/conditions-facts.ts";
 
 /** Colder than any water, so visitors have no lower limit. */
 const NO_FLOOR_C = -5;

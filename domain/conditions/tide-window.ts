@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
-import type { ExposureFacts } from "./conditions-facts.ts";
-import type { Tide, TideExtreme } from "./weather-hours.ts";
+import type { ExposureFacts } from "./facts/conditions-facts.ts";
+import type { Tide, TideExtreme } from "./facts/weather-hours.ts";
 
 /** Null when the tide matters and is not known. */
 export function isTideUsable(window: ExposureFacts["tideWindow"], hoursFromHighWater: number | null) {

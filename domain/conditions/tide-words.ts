@@ -1,7 +1,7 @@
 import { formatTime } from "../format/dates.ts";
 import type { WaterType } from "../spots/spot-words.ts";
+import type { Tide } from "./facts/weather-hours.ts";
 import { nextExtreme } from "./tide-window.ts";
-import type { Tide } from "./weather-hours.ts";
 
 const STILL_WATERS: readonly WaterType[] = ["lake", "reservoir", "river", "lido", "quarry"];
 const WATER_WORDS: Partial<Record<WaterType, string>> = {

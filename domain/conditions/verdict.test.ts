@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { HourFacts } from "./conditions-facts.ts";
-import { alertOf, anyFacts, CALM, riskOf, withHour, withQuality } from "./facts-fixture.ts";
-import { scoreHour } from "./score-hour.ts";
+import type { HourFacts } from "./facts/conditions-facts.ts";
+import { alertOf, anyFacts, CALM, riskOf, withHour, withQuality } from "./facts/facts-fixture.ts";
+import { scoreHour } from "./score/score-hour.ts";
 import { DEFAULT_BAND } from "./swimmer-band.ts";
 import { decideVerdict, isWorseState, VERDICT_STATES, type VerdictState } from "./verdict.ts";
 

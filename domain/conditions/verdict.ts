@@ -1,6 +1,6 @@
-import type { SwimmerBand } from "./conditions-facts.ts";
+import type { SwimmerBand } from "./facts/conditions-facts.ts";
 import { COLD_LIMIT_C } from "./limits.ts";
-import { temperaturePoints, temperatureText, tooColdText } from "./temperature-points.ts";
+import { temperaturePoints, temperatureText, tooColdText } from "./score/temperature-points.ts";
 
 /** From best to worst. */
 export const VERDICT_STATES = ["good", "fair", "dark", "unknown", "caution", "avoid", "closed"] as const;

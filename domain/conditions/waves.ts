@@ -1,5 +1,5 @@
-import type { ExposureFacts } from "./conditions-facts.ts";
-import type { WeatherHour } from "./weather-hours.ts";
+import type { ExposureFacts } from "./facts/conditions-facts.ts";
+import type { WeatherHour } from "./facts/weather-hours.ts";
 
 const FETCH_LIMITED: readonly (string | null)[] = ["lake", "reservoir", "river", "quarry", "lido"];
 /** Fetch of a typical lake; no data gives the real one. */

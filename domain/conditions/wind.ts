@@ -1,4 +1,4 @@
-import type { ExposureFacts } from "./conditions-facts.ts";
+import type { ExposureFacts } from "./facts/conditions-facts.ts";
 import { DRIFT_WIND_KMH } from "./limits.ts";
 
 /** Cosine beyond which wind counts as straight on or off the shore. */

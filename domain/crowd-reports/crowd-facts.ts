@@ -1,5 +1,5 @@
 import { ageText } from "../age.ts";
-import type { CrowdFacts } from "../conditions/conditions-facts.ts";
+import type { CrowdFacts } from "../conditions/facts/conditions-facts.ts";
 import { type CrowdReport, type DistanceClass, isCaution, saysText } from "./crowd-report.ts";
 import { CROWD_REPORT_KIND_NAMES, type CrowdReportKind } from "./crowd-report-kinds.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { anyFacts, CALM, CALM_HOUR } from "../conditions/facts-fixture.ts";
-import type { SpotFacts } from "../conditions/hour-facts.ts";
-import type { WeatherHour, WeatherOutlook } from "../conditions/weather-hours.ts";
+import { anyFacts, CALM, CALM_HOUR } from "../conditions/facts/facts-fixture.ts";
+import type { SpotFacts } from "../conditions/facts/hour-facts.ts";
+import type { WeatherHour, WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence } from "./candidate.ts";
 

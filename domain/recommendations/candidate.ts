@@ -1,5 +1,5 @@
-import type { SpotFacts } from "../conditions/hour-facts.ts";
-import type { WeatherOutlook } from "../conditions/weather-hours.ts";
+import type { SpotFacts } from "../conditions/facts/hour-facts.ts";
+import type { WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import type { Difficulty, WaterType } from "../spots/spot-words.ts";
 
 /** The traits that spots are compared by. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { SwimmerBand } from "../conditions/conditions-facts.ts";
-import { parseSpotFacts } from "../conditions/parse-spot-facts.ts";
+import type { SwimmerBand } from "../conditions/facts/conditions-facts.ts";
+import { parseSpotFacts } from "../conditions/facts/parse-spot-facts.ts";
 import { DIFFICULTIES, WATER_TYPES } from "../spots/spot-words.ts";
 import type { Candidate, SpotTraits } from "./candidate.ts";
 

@@ -1,5 +1,5 @@
-import type { Factor } from "../conditions/score-factors.ts";
-import { toPoints } from "../conditions/temperature-points.ts";
+import type { Factor } from "../conditions/score/score-factors.ts";
+import { toPoints } from "../conditions/score/temperature-points.ts";
 import { type Curve, interpolate } from "../curve.ts";
 import { WATER_TYPE_WORDS } from "../spots/spot-words.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence, TasteSource } from "./candidate.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { evidentQuality } from "../conditions/quality-evidence.ts";
-import { rate } from "../conditions/score-hour.ts";
+import { evidentQuality } from "../conditions/facts/quality-evidence.ts";
+import { rate } from "../conditions/score/score-hour.ts";
 import type { Candidate, Feedback, Taste } from "./candidate.ts";
 import { anyCandidates, anyTaste, NO_TASTE, NOW_MS, thumb } from "./candidate-fixture.ts";
 import { RECOMMENDATIONS_LIMIT, recommend } from "./recommend.ts";

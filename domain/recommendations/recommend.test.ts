@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertOf, CLEAN_WATER, SPILL } from "../conditions/facts-fixture.ts";
+import { alertOf, CLEAN_WATER, SPILL } from "../conditions/facts/facts-fixture.ts";
 import type { Candidate, Taste } from "./candidate.ts";
 import { candidateOf, daysAgo, NO_TASTE, NOW_MS, starred, thumb, traitsOf, windy } from "./candidate-fixture.ts";
 import { recommend } from "./recommend.ts";

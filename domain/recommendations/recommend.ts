@@ -1,6 +1,6 @@
-import { mainReason } from "../conditions/explain-score.ts";
-import { rate } from "../conditions/score-hour.ts";
-import { isStale } from "../conditions/weather-hours.ts";
+import { isStale } from "../conditions/facts/weather-hours.ts";
+import { mainReason } from "../conditions/score/explain-score.ts";
+import { rate } from "../conditions/score/score-hour.ts";
 import type { Candidate, SpotTraits, Taste } from "./candidate.ts";
 import { isHidden, recentFeedback } from "./feedback.ts";
 import type { NotToday, Recommendation, RecommendationResult } from "./recommendation.ts";

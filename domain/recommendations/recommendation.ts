@@ -1,7 +1,7 @@
 import type { SwimWindow } from "../conditions/best-windows.ts";
-import type { Factor } from "../conditions/score-factors.ts";
-import type { Gate } from "../conditions/score-gates.ts";
-import type { HourScore, OverallRating } from "../conditions/score-hour.ts";
+import type { Factor } from "../conditions/score/score-factors.ts";
+import type { Gate } from "../conditions/score/score-gates.ts";
+import type { HourScore, OverallRating } from "../conditions/score/score-hour.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** The points of all factors add up to the score. */

@@ -1,7 +1,7 @@
 import { bestWindows, type SwimWindow } from "../conditions/best-windows.ts";
-import { hoursFrom, listHourFacts } from "../conditions/hour-facts.ts";
-import type { Factor } from "../conditions/score-factors.ts";
-import { type HourScore, RATING_FLOORS, rate, scoreHour } from "../conditions/score-hour.ts";
+import { hoursFrom, listHourFacts } from "../conditions/facts/hour-facts.ts";
+import type { Factor } from "../conditions/score/score-factors.ts";
+import { type HourScore, RATING_FLOORS, rate, scoreHour } from "../conditions/score/score-hour.ts";
 import type { Candidate, Taste } from "./candidate.ts";
 import { listPersonalFactors } from "./personal-factors.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CALM_HOUR } from "../conditions/facts-fixture.ts";
-import type { WeatherOutlook } from "../conditions/weather-hours.ts";
+import { CALM_HOUR } from "../conditions/facts/facts-fixture.ts";
+import type { WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import { MINUTE_MS } from "../time.ts";
 import { formatSpotReport } from "./spot-report.ts";
 

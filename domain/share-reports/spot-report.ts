@@ -1,5 +1,5 @@
 import type { Alert } from "../alerts/alert.ts";
-import { isStale, type WeatherHour, type WeatherOutlook } from "../conditions/weather-hours.ts";
+import { isStale, type WeatherHour, type WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import type { Spot } from "../spots/spot.ts";
 import { HOUR_MS } from "../time.ts";
 import { verdictFor } from "../verdicts/verdict-for.ts";

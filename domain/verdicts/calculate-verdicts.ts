@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { hoursFrom, listHourFacts } from "../conditions/hour-facts.ts";
-import { parseSpotFacts } from "../conditions/parse-spot-facts.ts";
-import { scoreHour } from "../conditions/score-hour.ts";
+import { hoursFrom, listHourFacts } from "../conditions/facts/hour-facts.ts";
+import { parseSpotFacts } from "../conditions/facts/parse-spot-facts.ts";
+import { expiresAtMs, staleAtMs } from "../conditions/facts/weather-hours.ts";
+import { scoreHour } from "../conditions/score/score-hour.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
-import { expiresAtMs, staleAtMs } from "../conditions/weather-hours.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import { encodeHourCodes } from "./hour-codes.ts";
 import { type EncodedHours, encodeHours, HOUR_WIDTH } from "./verdict-timeline.ts";

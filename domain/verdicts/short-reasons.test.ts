@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyFacts } from "../conditions/facts-fixture.ts";
-import { scoreHour } from "../conditions/score-hour.ts";
+import { anyFacts } from "../conditions/facts/facts-fixture.ts";
+import { scoreHour } from "../conditions/score/score-hour.ts";
 import { shortReason } from "./short-reasons.ts";
 
 test("every reason and merit that an hour can have has a short name", () => {

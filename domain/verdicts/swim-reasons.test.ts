@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Tide } from "../conditions/facts/weather-hours.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
-import type { Tide } from "../conditions/weather-hours.ts";
 import { listSwimReasons } from "./swim-reasons.ts";
 import { FIXTURE_NOW_MS as nowMs, timelineOf } from "./timeline-fixture.ts";
 import { verdictFor } from "./verdict-for.ts";

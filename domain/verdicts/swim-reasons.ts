@@ -1,5 +1,5 @@
-import type { SwimmerBand } from "../conditions/conditions-facts.ts";
-import type { SunTimes, Tide } from "../conditions/weather-hours.ts";
+import type { SwimmerBand } from "../conditions/facts/conditions-facts.ts";
+import type { SunTimes, Tide } from "../conditions/facts/weather-hours.ts";
 import { formatTime } from "../format/dates.ts";
 import { HOUR_MS } from "../time.ts";
 import type { SpotVerdict } from "./verdict-for.ts";

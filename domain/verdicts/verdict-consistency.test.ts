@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpenAlert } from "../alerts/open-alert.ts";
-import { CALM, CALM_HOUR } from "../conditions/facts-fixture.ts";
-import { listHourFacts } from "../conditions/hour-facts.ts";
-import { scoreHour } from "../conditions/score-hour.ts";
+import { CALM, CALM_HOUR } from "../conditions/facts/facts-fixture.ts";
+import { listHourFacts } from "../conditions/facts/hour-facts.ts";
+import { expiresAtMs, staleAtMs, type WeatherOutlook } from "../conditions/facts/weather-hours.ts";
+import { scoreHour } from "../conditions/score/score-hour.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
 import { isWorseState } from "../conditions/verdict.ts";
-import { expiresAtMs, staleAtMs, type WeatherOutlook } from "../conditions/weather-hours.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { StormOverflow } from "../water-quality/storm-overflow.ts";
 import { todaysRisk } from "../water-quality/todays-risk.ts";

@@ -1,5 +1,5 @@
 import { isClosureOrCritical, type OpenAlert, openAlertAt } from "../alerts/open-alert.ts";
-import type { SwimmerBand } from "../conditions/conditions-facts.ts";
+import type { SwimmerBand } from "../conditions/facts/conditions-facts.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
 import type { TimeWindow } from "../conditions/tide-window.ts";
 import {

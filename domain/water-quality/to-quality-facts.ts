@@ -1,5 +1,5 @@
-import type { QualityFacts } from "../conditions/conditions-facts.ts";
-import { UNKNOWN_QUALITY } from "../conditions/hour-facts.ts";
+import type { QualityFacts } from "../conditions/facts/conditions-facts.ts";
+import { UNKNOWN_QUALITY } from "../conditions/facts/hour-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
 import { samplesOfPeriod } from "./classify-water.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";

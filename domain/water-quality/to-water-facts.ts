@@ -1,4 +1,4 @@
-import type { CrowdFacts } from "../conditions/conditions-facts.ts";
+import type { CrowdFacts } from "../conditions/facts/conditions-facts.ts";
 import type { LimitsPlace } from "./limits.ts";
 import { assessWater } from "./quality-score.ts";
 import { isSourceSilent } from "./source-health.ts";

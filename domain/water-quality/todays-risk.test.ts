@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AlertFacts } from "../conditions/conditions-facts.ts";
+import type { AlertFacts } from "../conditions/facts/conditions-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
 import { HOUR_MS } from "../time.ts";
 import { noticesInForce, type OfficialClass, type WaterNotice } from "./official-notices.ts";

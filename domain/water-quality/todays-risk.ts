@@ -1,4 +1,4 @@
-import type { AlertFacts } from "../conditions/conditions-facts.ts";
+import type { AlertFacts } from "../conditions/facts/conditions-facts.ts";
 import { ageInDays } from "./freshness.ts";
 import { HISTORIC_SAMPLE_DAYS } from "./limits.ts";
 import { RISK_LEVELS, type RiskLevel, type RiskReason } from "./risk-reason.ts";

@@ -1,5 +1,5 @@
-import type { CrowdFacts } from "../conditions/conditions-facts.ts";
-import { isHazardReport } from "../conditions/crowd-signals.ts";
+import type { CrowdFacts } from "../conditions/facts/conditions-facts.ts";
+import { isHazardReport } from "../conditions/facts/crowd-signals.ts";
 import { formatNumber } from "../format/numbers.ts";
 import { WATER_QUALITY_WORDS, type WaterQuality } from "../spots/spot-words.ts";
 import { HOUR_MS } from "../time.ts";

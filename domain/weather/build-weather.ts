@@ -1,4 +1,4 @@
-import type { SunTimes } from "../conditions/weather-hours.ts";
+import type { SunTimes } from "../conditions/facts/weather-hours.ts";
 import { HOUR_MS } from "../time.ts";
 import { type StoredHour, toHourColumns } from "./hour-columns.ts";
 import { localDate, localDates } from "./local-days.ts";

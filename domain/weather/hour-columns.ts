@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { WeatherHour } from "../conditions/weather-hours.ts";
+import type { WeatherHour } from "../conditions/facts/weather-hours.ts";
 import { HOUR_MS } from "../time.ts";
 
 const STEP_SECONDS = 3600;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Tide, WeatherOutlook } from "../conditions/weather-hours.ts";
+import type { Tide, WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import { formatMoment } from "../format/dates.ts";
 import { HOUR_MS } from "../time.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";

@@ -7,7 +7,7 @@ import { AS_OWNER, type Engine, type Row } from "../database/engine.ts";
 import { migrate } from "../database/migrate.ts";
 import { openMemoryEngine } from "../database/open-engine.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
-import { createFolderStore } from "../storage/folder-store.ts";
+import { createFolderStore } from "../storage/files/folder-store.ts";
 import { TEST_MIGRATIONS } from "../test/migrations.ts";
 import { AS_BACKUP, listBackedUpTables } from "./backed-up-tables.ts";
 import { checkBackup } from "./check-backup.ts";

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Engine } from "../database/engine.ts";
 import { AS_OWNER } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import { FileMissingError, type FileStore } from "../storage/file-store.ts";
+import { FileMissingError, type FileStore } from "../storage/files/file-store.ts";
 import { OWNERS_FILE } from "./write-beside.ts";
 
 type StoredFile = { bucket: string; name: string; version: string };

@@ -2,7 +2,7 @@ import type { Entry } from "tar-stream";
 import { AS_OWNER, type Engine, type Transaction } from "../database/engine.ts";
 import { listMigrationVersions, migrate } from "../database/migrate.ts";
 import { sql } from "../database/sql.ts";
-import type { FileStore } from "../storage/file-store.ts";
+import type { FileStore } from "../storage/files/file-store.ts";
 import { AS_BACKUP, type BackedUpTable, hasTables, isLeftOut, listBackedUpTables } from "./backed-up-tables.ts";
 import { BackupFileError, digestSecrets, type Manifest, partOfTable, readEntryName } from "./backup-format.ts";
 import type { CheckedBackup } from "./check-backup.ts";

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
 import { sql } from "../database/sql.ts";
-import { openFileStore } from "../storage/open-file-store.ts";
-import { startS3 } from "../storage/s3-fixture.ts";
+import { openFileStore } from "../storage/files/open-file-store.ts";
+import { startS3 } from "../storage/files/s3-fixture.ts";
 import { startPlatform } from "../test/start-platform.ts";
 import {
   carry,

@@ -1,6 +1,6 @@
 import type { Engine, Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import { FileMissingError, type FileStore } from "../storage/file-store.ts";
+import { FileMissingError, type FileStore } from "../storage/files/file-store.ts";
 import { AS_BACKUP, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
 import {
   BACKUP_FORMAT,

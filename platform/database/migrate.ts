@@ -14,13 +14,16 @@ const BEFORE_MIGRATIONS = [
   at("./installation.sql"),
   at("../jobs/jobs-schema.sql"),
   at("../realtime/realtime-schema.sql"),
-  at("../realtime/realtime-changes.sql"),
+  at("../realtime/changes/realtime-changes.sql"),
   at("../realtime/realtime-access.sql"),
   at("../rest/answer-limits.sql"),
 ];
 
 /** What the platform adds to the migrated tables. Runs at every start. */
-const AFTER_MIGRATIONS: readonly URL[] = [at("../realtime/realtime-triggers.sql"), at("../rest/read-cache-schema.sql")];
+const AFTER_MIGRATIONS: readonly URL[] = [
+  at("../realtime/changes/realtime-triggers.sql"),
+  at("../rest/cache/read-cache-schema.sql"),
+];
 
 export const PLATFORM_SQL_FILES: readonly URL[] = [...BEFORE_MIGRATIONS, ...AFTER_MIGRATIONS];
 

@@ -4,8 +4,8 @@ import type { Keys } from "../auth/keys.ts";
 import { type Caller, InvalidTokenError } from "../caller.ts";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import type { Access, Identity } from "./connection.ts";
 import type { Room } from "./rooms.ts";
+import type { Access, Identity } from "./sockets/connection.ts";
 
 /** Policies run while other requests wait; hosted ones have the same timeout. */
 const AS_POLICY_CHECK = { ...AS_OWNER, timeoutMs: 3_000 };

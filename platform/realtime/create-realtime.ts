@@ -10,12 +10,12 @@ import type { MaintenanceJob } from "../jobs/scheduled-work.ts";
 import type { Log } from "../log.ts";
 import { createAuthorize } from "./authorize.ts";
 import { createBroadcastRoutes } from "./broadcast-routes.ts";
-import { createChangeFeed } from "./change-feed.ts";
-import { createNotices, type NoticeOf, removeLargeNotices, type SentNotice } from "./notices.ts";
+import { createChangeFeed } from "./changes/change-feed.ts";
+import { createNotices, type NoticeOf, removeLargeNotices, type SentNotice } from "./changes/notices.ts";
 import type { RealtimeContext } from "./realtime-context.ts";
 import { REALTIME_LIMITS, type RealtimeLimits } from "./realtime-limits.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
-import { createSockets } from "./sockets.ts";
+import { createSockets } from "./sockets/sockets.ts";
 
 type Parts = {
   engine: Engine;

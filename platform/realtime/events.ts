@@ -1,4 +1,4 @@
-import { frameBroadcast, toWireFrame } from "./frames.ts";
+import { frameBroadcast, toWireFrame } from "./sockets/frames.ts";
 
 export type Version = "1.0.0" | "2.0.0";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { RefusedError } from "./authorize.ts";
-import type { Channel, Connection } from "./connection.ts";
 import type { BroadcastPayload } from "./events.ts";
 import { joinChannel, NO_PRESENCE } from "./join-channel.ts";
 import type { Message } from "./messages.ts";
 import type { RealtimeContext } from "./realtime-context.ts";
+import type { Channel, Connection } from "./sockets/connection.ts";
 
 type Received = { context: RealtimeContext; channel: Channel; message: Message };
 

@@ -1,9 +1,16 @@
 import { type Authorized, RefusedError } from "./authorize.ts";
-import { type Access, type Channel, CLOSE, type Connection, pushSystem, type Subscription } from "./connection.ts";
 import { type JoinConfig, readJoin } from "./join-payload.ts";
 import type { Message } from "./messages.ts";
 import type { RealtimeContext } from "./realtime-context.ts";
 import type { Room } from "./rooms.ts";
+import {
+  type Access,
+  type Channel,
+  CLOSE,
+  type Connection,
+  pushSystem,
+  type Subscription,
+} from "./sockets/connection.ts";
 import { SubscriptionError, subscribe, subscriptionId } from "./subscriptions.ts";
 
 const PREFIX = "realtime:";

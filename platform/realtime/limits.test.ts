@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startPlatform } from "../test/start-platform.ts";
-import { rawSocket } from "./raw-socket-fixture.ts";
 import { closeClients, connect, joined, until } from "./realtime-fixture.ts";
+import { rawSocket } from "./sockets/raw-socket-fixture.ts";
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 

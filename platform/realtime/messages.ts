@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { frameText, type Version } from "./events.ts";
-import { readBroadcastPush, toWireFrame } from "./frames.ts";
+import { readBroadcastPush, toWireFrame } from "./sockets/frames.ts";
 
 /** Postgres cannot store a NUL or half of a surrogate pair. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");

@@ -1,5 +1,5 @@
-import { type Channel, pushSystem } from "./connection.ts";
 import type { BroadcastPayload } from "./events.ts";
+import { type Channel, pushSystem } from "./sockets/connection.ts";
 
 export type Room = { name: string; isPrivate: boolean };
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { toRequestContext } from "../caller.ts";
 import { DatabaseError, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import { type Condition, FilterError, readFilter } from "./change-filter.ts";
-import type { Identity, Subscription } from "./connection.ts";
+import { type Condition, FilterError, readFilter } from "./changes/change-filter.ts";
 import type { ChangeRequest } from "./join-payload.ts";
+import type { Identity, Subscription } from "./sockets/connection.ts";
 
 /** A subscription that is refused, in the real service's words. */
 export class SubscriptionError extends Error {

@@ -1,9 +1,9 @@
 import { toRequestContext } from "../caller.ts";
 import type { RequestContext, SqlValue, Statement } from "../database/engine.ts";
-import type { MediaType } from "./request-headers.ts";
-import { boundedItems, type RequestLimits } from "./request-limits.ts";
+import type { MediaType } from "./request/request-headers.ts";
+import { boundedItems, type RequestLimits } from "./request/request-limits.ts";
+import type { RestRequest } from "./request/rest-request.ts";
 import { notSingular, tooManyAffected } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
 
 /** The one row that every statement gives. */
 type AnswerRow = {

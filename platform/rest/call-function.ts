@@ -1,17 +1,17 @@
 import { quoteIdentifier } from "../database/sql.ts";
 import { answerStatement, bodySql, ROW, runRead, runWrite } from "./answer.ts";
-import { arrayLiteral, Parameters, qualify } from "./field-sql.ts";
-import { bind } from "./filter-sql.ts";
-import { findFunction, takesWholeBody } from "./find-function.ts";
-import { planRead } from "./plan-read.ts";
-import type { Query } from "./query.ts";
-import { type JsonBody, readJsonBody } from "./read-body.ts";
-import { writeRead } from "./read-sql.ts";
-import { affectedLimit } from "./request-headers.ts";
+import type { Query } from "./request/query.ts";
+import { type JsonBody, readJsonBody } from "./request/read-body.ts";
+import { affectedLimit } from "./request/request-headers.ts";
+import { type RestRequest, readQuery } from "./request/rest-request.ts";
 import { contentRange, type Reply, respond, respondWithPage } from "./respond.ts";
 import { maxAffectedNeedsRows } from "./rest-error.ts";
-import { type RestRequest, readQuery } from "./rest-request.ts";
-import type { DatabaseFunction, Parameter } from "./schema-cache.ts";
+import { findFunction, takesWholeBody } from "./schema/find-function.ts";
+import type { DatabaseFunction, Parameter } from "./schema/schema-cache.ts";
+import { arrayLiteral, Parameters, qualify } from "./sql/field-sql.ts";
+import { bind } from "./sql/filter-sql.ts";
+import { planRead } from "./sql/plan-read.ts";
+import { writeRead } from "./sql/read-sql.ts";
 
 /** GET and HEAD take arguments in the URL and change nothing; POST takes them in the body. */
 export async function callFunction(request: RestRequest): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createChangeClock } from "./read-cache.ts";
+import { createChangeClock } from "./cache/read-cache.ts";
 
 test("only a change of one of its tables makes a moment old", () => {
   const clock = createChangeClock();

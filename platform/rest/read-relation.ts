@@ -1,14 +1,14 @@
 import { toRequestContext } from "../caller.ts";
 import type { Statement } from "../database/engine.ts";
 import { type Answer, answerStatement, bodySql, runRead } from "./answer.ts";
-import { Parameters, qualify } from "./field-sql.ts";
-import { planRead, type ReadPlan } from "./plan-read.ts";
-import { writeRead } from "./read-sql.ts";
+import { type RestRequest, readQuery } from "./request/rest-request.ts";
 import { type Reply, respondWithPage } from "./respond.ts";
 import { tableNotFound } from "./rest-error.ts";
-import { type RestRequest, readQuery } from "./rest-request.ts";
-import type { SchemaCache } from "./schema-cache.ts";
-import { findSimilarName } from "./similar-name.ts";
+import type { SchemaCache } from "./schema/schema-cache.ts";
+import { findSimilarName } from "./schema/similar-name.ts";
+import { Parameters, qualify } from "./sql/field-sql.ts";
+import { planRead, type ReadPlan } from "./sql/plan-read.ts";
+import { writeRead } from "./sql/read-sql.ts";
 
 /** GET and HEAD on a table or view. */
 export async function readRelation(request: RestRequest): Promise<Reply> {

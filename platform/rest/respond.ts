@@ -1,6 +1,6 @@
-import { preferenceApplied } from "./request-headers.ts";
+import { preferenceApplied } from "./request/request-headers.ts";
+import type { RestRequest } from "./request/rest-request.ts";
 import { badRange } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
 
 type Outcome = {
   status: number;

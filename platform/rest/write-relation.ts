@@ -1,17 +1,17 @@
 import { quoteIdentifier } from "../database/sql.ts";
 import { type Answer, answerStatement, bodySql, runWrite } from "./answer.ts";
-import { Parameters } from "./field-sql.ts";
-import { planRead, type ReadPlan } from "./plan-read.ts";
-import type { Predicate, Query } from "./query.ts";
-import { readJsonBody } from "./read-body.ts";
 import { requireRelation } from "./read-relation.ts";
-import { writeRead } from "./read-sql.ts";
-import { affectedLimit } from "./request-headers.ts";
+import type { Predicate, Query } from "./request/query.ts";
+import { readJsonBody } from "./request/read-body.ts";
+import { affectedLimit } from "./request/request-headers.ts";
+import { type RestRequest, readQuery } from "./request/rest-request.ts";
 import { contentRange, type Reply, respond } from "./respond.ts";
 import { RestError } from "./rest-error.ts";
-import { type RestRequest, readQuery } from "./rest-request.ts";
-import type { Relation } from "./schema-cache.ts";
-import { deleteSql, insertSql, neededColumns, UPDATED_ROWS, updateSql, type Write } from "./write-sql.ts";
+import type { Relation } from "./schema/schema-cache.ts";
+import { Parameters } from "./sql/field-sql.ts";
+import { planRead, type ReadPlan } from "./sql/plan-read.ts";
+import { writeRead } from "./sql/read-sql.ts";
+import { deleteSql, insertSql, neededColumns, UPDATED_ROWS, updateSql, type Write } from "./sql/write-sql.ts";
 
 type Task = {
   request: RestRequest;

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
-import { bucketRoutes } from "./bucket-routes.ts";
-import { objectRoutes } from "./object-routes.ts";
-import { createOrphanedFiles } from "./orphaned-files.ts";
-import { limitJson } from "./read-json.ts";
-import { readRoutes } from "./read-routes.ts";
+import { createOrphanedFiles } from "./files/orphaned-files.ts";
 import { answerError } from "./render-error.ts";
-import { signRoutes } from "./sign-routes.ts";
+import { bucketRoutes } from "./routes/bucket-routes.ts";
+import { objectRoutes } from "./routes/object-routes.ts";
+import { limitJson } from "./routes/read-json.ts";
+import { readRoutes } from "./routes/read-routes.ts";
+import { signRoutes } from "./routes/sign-routes.ts";
+import { transferRoutes } from "./routes/transfer-routes.ts";
 import type { StorageContext, StorageParts } from "./storage-context.ts";
 import { featureNotEnabled } from "./storage-error.ts";
-import { transferRoutes } from "./transfer-routes.ts";
 
 /** Routes that read a JSON body; the others take files. */
 const JSON_PATHS = [

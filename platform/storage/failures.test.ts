@@ -4,9 +4,9 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { AS_OWNER, DatabaseError, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { createLog } from "../log.ts";
-import { FileMissingError, type FileStore, StoreFullError } from "./file-store.ts";
-import { createFolderStore } from "./folder-store.ts";
-import { createOrphanedFiles } from "./orphaned-files.ts";
+import { FileMissingError, type FileStore, StoreFullError } from "./files/file-store.ts";
+import { createFolderStore } from "./files/folder-store.ts";
+import { createOrphanedFiles } from "./files/orphaned-files.ts";
 import { CSV, csvFile, listFiles, startStorage } from "./storage-fixture.ts";
 
 /** What goes wrong from now on, until it is put right. */

@@ -1,6 +1,6 @@
 import { type Caller, toRequestContext } from "../caller.ts";
 import { AS_OWNER } from "../database/engine.ts";
-import { FileMissingError } from "./file-store.ts";
+import { FileMissingError } from "./files/file-store.ts";
 import type { Target } from "./object-name.ts";
 import { findBucket, requireObject, type StoredObject } from "./objects.ts";
 import type { StorageContext } from "./storage-context.ts";

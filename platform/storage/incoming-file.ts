@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
-import type { SentBody } from "./request-body.ts";
+import type { SentBody } from "./routes/request-body.ts";
 import { aborted, featureNotEnabled, invalidRequest, noContent, StorageError, tooLarge } from "./storage-error.ts";
 
 /** For the fields, headers and boundaries of a form. */

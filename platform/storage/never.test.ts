@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createKeys } from "../auth/keys.ts";
 import { createSecrets } from "../secrets.ts";
-import { createSignedTokens } from "./signed-tokens.ts";
+import { createSignedTokens } from "./routes/signed-tokens.ts";
 import { CSV, csvFile, PNG, startStorage } from "./storage-fixture.ts";
 
 const storage = await startStorage();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createContentCheck, HEAD_BYTES } from "./check-content.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "./files/file-store.ts";
 import type { IncomingFile } from "./incoming-file.ts";
 import type { ContentMetadata } from "./objects.ts";
 import { internalError } from "./storage-error.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { ZodError } from "zod";
 import { DatabaseError } from "../database/engine.ts";
 import type { Log } from "../log.ts";
-import { StoreFullError } from "./file-store.ts";
+import { StoreFullError } from "./files/file-store.ts";
 import { accessDenied, alreadyExists, diskFull, internalError, invalidRequest, StorageError } from "./storage-error.ts";
 
 /** Errors of the database in the words of the hosted service, by the start of the SQLSTATE. */

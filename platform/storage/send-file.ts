@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { allowsRange, checkPreconditions, parseByteRange } from "./conditional-requests.ts";
-import type { ByteRange } from "./file-store.ts";
+import { allowsRange, checkPreconditions, parseByteRange } from "./files/conditional-requests.ts";
+import type { ByteRange } from "./files/file-store.ts";
 import { withObject } from "./find-readable.ts";
 import type { ContentMetadata, StoredObject } from "./objects.ts";
 import type { StorageContext } from "./storage-context.ts";

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { type Caller, InvalidTokenError, type ResolveCaller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { Log } from "../log.ts";
-import type { FileStore } from "./file-store.ts";
-import type { OrphanedFiles } from "./orphaned-files.ts";
-import type { SignedTokens } from "./signed-tokens.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { OrphanedFiles } from "./files/orphaned-files.ts";
+import type { SignedTokens } from "./routes/signed-tokens.ts";
 import { accessDenied, StorageError } from "./storage-error.ts";
 
 export type StorageParts = {

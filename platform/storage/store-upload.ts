@@ -4,7 +4,7 @@ import { readIncomingFile } from "./incoming-file.ts";
 import type { Target } from "./object-name.ts";
 import { type Bucket, findBucket, type NewContent, type WriteKind, writeObject } from "./objects.ts";
 import { receiveFile } from "./receive-file.ts";
-import type { SentBody } from "./request-body.ts";
+import type { SentBody } from "./routes/request-body.ts";
 import { ownerOf, type StorageContext } from "./storage-context.ts";
 import { noSuchBucket, tooManyAtOnce } from "./storage-error.ts";
 

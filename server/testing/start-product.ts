@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { Secrets } from "@tideline/platform/secrets.ts";
 import { startPlatform, type TestPlatformOptions } from "@tideline/platform/test/start-platform.ts";
-import { createAccountSwitches } from "#server/account-switches.ts";
 import { authMails } from "#server/mails/auth-mails.ts";
 import { createPayments } from "#server/payments.ts";
-import { deriveVapidSettings } from "#server/vapid-keys.ts";
+import { createAccountSwitches } from "#server/settings/account-switches.ts";
+import { deriveVapidSettings } from "#server/settings/vapid-keys.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { MIGRATIONS } from "./product-database.ts";
 

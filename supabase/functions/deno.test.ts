@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deriveVapidSettings } from "#server/settings/vapid-keys.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import { createPicture, withExif } from "./upload-image/picture-fixture.ts";
 
 const deno = fileURLToPath(import.meta.resolve("deno/bin.cjs"));

@@ -1,7 +1,7 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile-drafts.ts";
+import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile/profile-drafts.ts";
 import { decayedScore, TRUST_LEVELS, trustLevel, verificationRate } from "#domain/crowd-reports/contributor-trust.ts";
 import { DISTANCE_WORDS, REPORT_VISIBILITIES, VERIFICATION_STATUSES } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KIND_NAMES, CROWD_REPORT_KINDS, timeToLiveMs } from "#domain/crowd-reports/crowd-report-kinds.ts";

@@ -1,7 +1,7 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { username } from "#domain/accounts/username.ts";
+import { username } from "#domain/accounts/profile/username.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addSwimmer, as, ban } from "./swimmers.ts";
 

@@ -1,4 +1,4 @@
-import { authSettings } from "#domain/accounts/social-providers.ts";
+import { authSettings } from "#domain/accounts/sign-in/social-providers.ts";
 import type { PublicBackend } from "../services.ts";
 
 /** supabase-js has no method for it. */

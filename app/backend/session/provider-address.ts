@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AuthProblem } from "#domain/accounts/auth-messages.ts";
+import type { AuthProblem } from "#domain/accounts/sign-in/auth-messages.ts";
 import { addRetryAfterToMessage } from "./retry-after-message.ts";
 
 const address = z.object({ url: z.url({ protocol: /^https?$/ }) });

@@ -13,10 +13,10 @@ import {
   signInMessage,
   signUpMessage,
   verificationResendMessage,
-} from "#domain/accounts/auth-messages.ts";
-import type { SignInCredentials } from "#domain/accounts/credentials.ts";
-import { type SocialIntent, socialMessage } from "#domain/accounts/social-messages.ts";
-import { SOCIAL_PROVIDERS, type SocialProvider } from "#domain/accounts/social-providers.ts";
+} from "#domain/accounts/sign-in/auth-messages.ts";
+import type { SignInCredentials } from "#domain/accounts/sign-in/credentials.ts";
+import { type SocialIntent, socialMessage } from "#domain/accounts/sign-in/social-messages.ts";
+import { SOCIAL_PROVIDERS, type SocialProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { isNetworkError } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 

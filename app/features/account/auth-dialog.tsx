@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Dialog, DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { useSignInOffer } from "./account.queries.ts";
 import { AccountContext } from "./account-card.tsx";
 import { type AuthFlow, type AuthView, finishSignIn } from "./auth-flow.ts";

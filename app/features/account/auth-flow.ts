@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
 
 export type AuthView = "sign-in" | "sign-up" | "password-reset";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
-import type { CallbackProblem } from "#domain/accounts/callback-outcome.ts";
-import { passwordResetRequest } from "#domain/accounts/credentials.ts";
+import type { CallbackProblem } from "#domain/accounts/sign-in/callback-outcome.ts";
+import { passwordResetRequest } from "#domain/accounts/sign-in/credentials.ts";
 import { resendVerification } from "./account.data.ts";
 import { getCallbackUrl, withNext } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";

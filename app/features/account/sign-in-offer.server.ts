@@ -1,6 +1,6 @@
 import type { Services } from "#app/backend/services.ts";
 import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
-import { getSignInOffer, type SignInOffer, UNKNOWN_OFFER } from "#domain/accounts/social-providers.ts";
+import { getSignInOffer, type SignInOffer, UNKNOWN_OFFER } from "#domain/accounts/sign-in/social-providers.ts";
 
 export async function readSignInOffer({ backend, backendFetch, reportProblem }: Services): Promise<SignInOffer> {
   try {

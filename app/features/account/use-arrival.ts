@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { showNotice } from "#app/ui/notices.tsx";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { EMAIL_CONFIRMED_HASH } from "./account-addresses.ts";
 
 /** Finishes a sign-in by email link or provider, once per document. */

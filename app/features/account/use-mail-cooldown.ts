@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toProblem } from "#app/backend/to-app-error.ts";
-import { readWaitS } from "#domain/accounts/waiting-time.ts";
+import { readWaitS } from "#domain/accounts/sign-in/waiting-time.ts";
 import { SECOND_MS } from "#domain/time.ts";
 import { hasCode } from "./open-account-client.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
+import { CALM, CALM_HOUR } from "#domain/conditions/facts/facts-fixture.ts";
+import type { WeatherHour, WeatherOutlook } from "#domain/conditions/facts/weather-hours.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
-import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { judgeHours, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { toConditionsView } from "./conditions-view.ts";

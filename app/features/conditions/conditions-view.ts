@@ -1,8 +1,6 @@
 import { weatherWord } from "#domain/conditions/condition-words.ts";
-import type { ExposureFacts, HourFacts } from "#domain/conditions/conditions-facts.ts";
-import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
-import { scoreHour } from "#domain/conditions/score-hour.ts";
-import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
+import type { ExposureFacts, HourFacts } from "#domain/conditions/facts/conditions-facts.ts";
+import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/facts/hour-facts.ts";
 import {
   expiresAtMs,
   type Provenance,
@@ -10,7 +8,9 @@ import {
   staleAtMs,
   type Tide,
   type WeatherOutlook,
-} from "#domain/conditions/weather-hours.ts";
+} from "#domain/conditions/facts/weather-hours.ts";
+import { scoreHour } from "#domain/conditions/score/score-hour.ts";
+import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { VerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
-import { parseExposure } from "#domain/conditions/exposure.ts";
+import type { ExposureFacts } from "#domain/conditions/facts/conditions-facts.ts";
+import { parseExposure } from "#domain/conditions/facts/exposure.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
 export async function getExposure(client: BackendClient, spotId: string): Promise<ExposureFacts> {

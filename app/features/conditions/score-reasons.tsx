@@ -1,7 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import type { Factor } from "#domain/conditions/score-factors.ts";
+import type { Factor } from "#domain/conditions/score/score-factors.ts";
 import { bandText } from "./format-figures.ts";
 
 const pointsText = (points: number) => String(points).replace("-", "−");

@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { agoText } from "#domain/age.ts";
-import { isStale } from "#domain/conditions/weather-hours.ts";
+import { isStale } from "#domain/conditions/facts/weather-hours.ts";
 import type { ConditionsView } from "./conditions-view.ts";
 
 type StaleMarkProps = { view: Pick<ConditionsView, "fetchedAt" | "nextUpdateAt" | "nowMs"> };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
 import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
-import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
+import { PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
 import { REPORT_VISIBILITIES } from "#domain/crowd-reports/crowd-report.ts";
 import { NOTE_LENGTH_LIMIT, type ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 

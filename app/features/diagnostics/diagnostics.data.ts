@@ -1,8 +1,8 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { ACCOUNT_ERRORS } from "#domain/accounts/account-errors.ts";
-import { readProfile } from "#domain/accounts/profile.ts";
-import { profileError } from "#domain/accounts/profile-errors.ts";
+import { readProfile } from "#domain/accounts/profile/profile.ts";
+import { profileError } from "#domain/accounts/profile/profile-errors.ts";
 import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";
 import { PROFILE_LOG_TYPES, toLogLine } from "#domain/diagnostics/log-entry.ts";

@@ -1,12 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getOnboardingCompletion } from "#domain/accounts/onboarding/onboarding-completion.ts";
 import { ONBOARDING_FLAGS } from "#domain/accounts/onboarding/onboarding-flags.ts";
 import { DEFAULT_ONBOARDING_FORM } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { ONBOARDING_STEPS } from "#domain/accounts/onboarding/onboarding-step.ts";
-
 import { reduceWizard, type WizardAction } from "#domain/accounts/onboarding/wizard.ts";
 import { NEW_WIZARD, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
-import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import type { Database } from "#supabase/database.types.ts";
 import {

@@ -2,6 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import type { OnboardingOnServer } from "#domain/accounts/onboarding/onboarding-draft.ts";
+import { onboardingError } from "#domain/accounts/onboarding/onboarding-errors.ts";
 import {
   isAuthenticationProblem,
   isMissingRow,
@@ -22,7 +23,6 @@ import {
   readOnboardingRecord,
 } from "#domain/accounts/onboarding/onboarding-record.ts";
 import type { OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
-import { onboardingError } from "#domain/accounts/onboarding-errors.ts";
 import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
 
 const RECORD_COLUMNS = "current_step, completed_steps, form_data, is_complete, completed_at, updated_at";

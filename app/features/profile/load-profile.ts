@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import type { Account, RowTools } from "#app/session/account-rows.data.ts";
-import { profileError } from "#domain/accounts/profile-errors.ts";
+import { profileError } from "#domain/accounts/profile/profile-errors.ts";
 import { sessionError } from "#domain/accounts/session-errors.ts";
 import { findProfile, hasProfile } from "./profile.data.ts";
 

@@ -1,5 +1,5 @@
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
-import type { ProfilePreferences } from "#domain/accounts/profile-preferences.ts";
+import type { ProfilePreferences } from "#domain/accounts/profile/profile-preferences.ts";
 import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
 
 export const THEME_OPTIONS = [

@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import type { Profile } from "#domain/accounts/profile.ts";
-import { nameOf } from "#domain/accounts/profile-name.ts";
-import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
+import type { Profile } from "#domain/accounts/profile/profile.ts";
+import { nameOf } from "#domain/accounts/profile/profile-name.ts";
+import { totalDistanceText } from "#domain/accounts/profile/profile-stats.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { formatMonth } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";

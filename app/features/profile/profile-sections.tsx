@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 
-import type { Profile } from "#domain/accounts/profile.ts";
-import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
-import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/social-links.ts";
+import type { Profile } from "#domain/accounts/profile/profile.ts";
+import { totalDistanceText } from "#domain/accounts/profile/profile-stats.ts";
+import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/profile/social-links.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { positionText } from "#domain/geo/position.ts";
 import { THEME_OPTIONS, UNIT_OPTIONS, winterWaterText } from "./preference-words.ts";

@@ -1,8 +1,8 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { type Profile, readProfile } from "#domain/accounts/profile.ts";
-import { mergeChoices, type ProfileChanges } from "#domain/accounts/profile-changes.ts";
-import { profileError } from "#domain/accounts/profile-errors.ts";
-import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile-problem.ts";
+import { type Profile, readProfile } from "#domain/accounts/profile/profile.ts";
+import { mergeChoices, type ProfileChanges } from "#domain/accounts/profile/profile-changes.ts";
+import { profileError } from "#domain/accounts/profile/profile-errors.ts";
+import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile/profile-problem.ts";
 import type { Database, Json } from "#supabase/database.types.ts";
 
 /** The first call starts the function; after this time the table is asked instead. */

@@ -5,7 +5,7 @@ import type { Account } from "#app/session/account-rows.data.ts";
 import { forgetProfile, rememberLoadedProfile, rememberProfile } from "#app/session/known-profile.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
 import { showChangedProfile } from "#app/session/shown-profile.ts";
-import type { ProfileChanges } from "#domain/accounts/profile-changes.ts";
+import type { ProfileChanges } from "#domain/accounts/profile/profile-changes.ts";
 import { AppError } from "#domain/errors.ts";
 import { loadProfile, type ProfileSession } from "./load-profile.ts";
 import { updateProfile } from "./profile.data.ts";

@@ -7,7 +7,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { skipsProfileCheck } from "#domain/accounts/gate.ts";
-import { findProfileIssues, needsSetup, type ProfileFacts, type ProfileIssue } from "#domain/accounts/profile-check.ts";
+import {
+  findProfileIssues,
+  needsSetup,
+  type ProfileFacts,
+  type ProfileIssue,
+} from "#domain/accounts/profile/profile-check.ts";
 import { profileCheckQuery } from "./profile-check.queries.ts";
 
 type SetupRequiredProps = {

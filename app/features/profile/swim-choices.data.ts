@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
+import { toUpdateProblem } from "#domain/accounts/profile/profile-problem.ts";
 
 /** Used to judge conditions. */
 export type SwimChoices = { swims_in_dark: boolean; swims_in_winter_water: boolean };

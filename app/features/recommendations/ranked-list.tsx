@@ -9,7 +9,7 @@ import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";

@@ -1,8 +1,8 @@
-import { explainScore } from "#domain/conditions/explain-score.ts";
-import type { Factor } from "#domain/conditions/score-factors.ts";
+import type { Provenance } from "#domain/conditions/facts/weather-hours.ts";
+import { explainScore } from "#domain/conditions/score/explain-score.ts";
+import type { Factor } from "#domain/conditions/score/score-factors.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
-import type { Provenance } from "#domain/conditions/weather-hours.ts";
 import type { Candidate, Taste } from "#domain/recommendations/candidate.ts";
 import { isHidden } from "#domain/recommendations/feedback.ts";
 import { PERSONAL_FACTORS } from "#domain/recommendations/personal-factors.ts";

@@ -1,8 +1,8 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { readPreferences } from "#domain/accounts/profile-preferences.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import { readPreferences } from "#domain/accounts/profile/profile-preferences.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { isPosition, type Position } from "#domain/geo/position.ts";
 import type { Candidate, Feedback, Taste, TasteEvidence, TasteSource } from "#domain/recommendations/candidate.ts";
 import { parseCandidate, parseTraits, TRAIT_COLUMNS } from "#domain/recommendations/parse-candidate.ts";

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
+import { PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
 import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import { useUploadPicture } from "./reviews.queries.ts";
 

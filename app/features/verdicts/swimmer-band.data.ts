@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 
 /** The swimmer's preferred temperature range; null without one. */

@@ -1,4 +1,4 @@
-import type { AlertFacts, CrowdFacts } from "#domain/conditions/conditions-facts.ts";
+import type { AlertFacts, CrowdFacts } from "#domain/conditions/facts/conditions-facts.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { classifyWater } from "#domain/water-quality/classify-water.ts";
 import { ageInDays, calculatePassRate } from "#domain/water-quality/freshness.ts";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
-import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
+import { getOnboardingCompletion } from "#domain/accounts/onboarding/onboarding-completion.ts";
 
 // Asked only when the server couldn't tell; the gate shows errors.
 const meta = { silent: true };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { AdminSignIn } from "#app/features/account/forms/admin-sign-in.tsx";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/admin-login-page.ts";
 

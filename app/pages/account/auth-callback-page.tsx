@@ -8,8 +8,12 @@ import {
 } from "#app/features/account/account-addresses.ts";
 import { CallbackCard } from "#app/features/account/callback-card.tsx";
 import { exchangeCode } from "#app/session/server/exchange-code.server.ts";
-import { getCallbackProblem, readCallbackFailure, readCallbackIntent } from "#domain/accounts/callback-outcome.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import {
+  getCallbackProblem,
+  readCallbackFailure,
+  readCallbackIntent,
+} from "#domain/accounts/sign-in/callback-outcome.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/auth-callback-page.ts";
 

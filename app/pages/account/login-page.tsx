@@ -2,7 +2,7 @@ import { servicesContext } from "#app/backend/services.ts";
 import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
 import { SignInForm } from "#app/features/account/forms/sign-in-form.tsx";
 import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/login-page.ts";
 

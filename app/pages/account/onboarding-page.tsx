@@ -4,7 +4,7 @@ import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 

@@ -7,9 +7,9 @@ import { PasswordResetForm } from "#app/features/account/forms/password-reset-fo
 import { readSignInTime } from "#app/session/read-session.ts";
 import { exchangeCode } from "#app/session/server/exchange-code.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { mustShowPassword } from "#domain/accounts/credentials.ts";
-import { getResetProblem } from "#domain/accounts/reset-outcome.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { mustShowPassword } from "#domain/accounts/sign-in/credentials.ts";
+import { getResetProblem } from "#domain/accounts/sign-in/reset-outcome.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 

@@ -3,7 +3,7 @@ import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
 import { SignUpForm } from "#app/features/account/forms/sign-up-form.tsx";
 import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
-import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signup-page.ts";
 

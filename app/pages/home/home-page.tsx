@@ -8,7 +8,7 @@ import { LoadingOverlay } from "#app/layouts/errors/loading-overlay.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
+import { readCallbackFailure } from "#domain/accounts/sign-in/callback-outcome.ts";
 import { parseWhen } from "#domain/verdicts/when.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home-page.ts";

@@ -1,5 +1,5 @@
 import type { RankingView } from "#app/features/recommendations/ranking-view.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { formatPosition, type Position } from "#domain/geo/position.ts";
 
 const RANKING_PATH = "/recommendations/ranking";

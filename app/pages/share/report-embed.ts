@@ -6,7 +6,7 @@ import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { staleText } from "#domain/share-reports/share-staleness.ts";
 import type { Route } from "./+types/report-embed.ts";
 
-/** `server/security-headers.ts` allows frames for this address only. */
+/** `server/pages/security-headers.ts` allows frames for this address only. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { siteUrl } = services;

@@ -7,10 +7,10 @@ import { toWaterView, type WaterView } from "#app/features/water-quality/water-v
 import { getAlmanac } from "#app/features/weather/almanac.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
-import type { CrowdFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
-import { type SpotFacts, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
+import type { CrowdFacts, SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
+import { type SpotFacts, UNKNOWN_QUALITY } from "#domain/conditions/facts/hour-facts.ts";
+import type { WeatherOutlook } from "#domain/conditions/facts/weather-hours.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
-import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { countWaterReports } from "#domain/crowd-reports/crowd-report.ts";
 import { AppError } from "#domain/errors.ts";

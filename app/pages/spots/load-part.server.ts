@@ -4,7 +4,7 @@ import type { Services } from "#app/backend/services.ts";
 import { toHourPoints } from "#app/features/conditions/page/to-hour-points.ts";
 import { loadReviews } from "#app/features/reviews/reviews.loader.ts";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import type { SpotDetail } from "#domain/spots/spot-detail.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { loadOutlook, loadWater, type SpotEvidence } from "./load-conditions.server.ts";

@@ -3,7 +3,7 @@ import pageBlocksUrl from "#app/browser/page-blocks.js?url&no-inline";
 import { LiveForVisitors } from "#app/features/live/live-for-visitors.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import type { Provenance, Tide } from "#domain/conditions/weather-hours.ts";
+import type { Provenance, Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 
 const LiveByPlan = lazyNamed(() => import("./live-by-plan.tsx"), "LiveByPlan");

@@ -2,7 +2,7 @@ import type { Section } from "#app/backend/loading/load-section.ts";
 import type { HourPoints } from "#app/features/conditions/page/points-part.tsx";
 import type { SpotReviews } from "#app/features/reviews/reviews.loader.ts";
 import type { WaterView } from "#app/features/water-quality/water-view.ts";
-import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
+import type { SpotFacts } from "#domain/conditions/facts/hour-facts.ts";
 
 /** What the collapsed blocks of a spot's page load once they are opened. */
 export type SpotParts = {

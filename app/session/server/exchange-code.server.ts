@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
-import type { SocialProvider } from "#domain/accounts/social-providers.ts";
+import type { SocialProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { recordAuthEvent } from "../auth-events.data.ts";
 import { withoutProviderTokens } from "../without-provider-tokens.ts";
 

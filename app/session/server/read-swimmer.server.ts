@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
-import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
+import { getOnboardingCompletion } from "#domain/accounts/onboarding/onboarding-completion.ts";
 import { classifyRefreshError } from "#domain/accounts/session/classify-refresh.ts";
 import { getAccountState, getShownProfile } from "../account-state.data.ts";
 import type { Swimmer } from "../swimmer.ts";

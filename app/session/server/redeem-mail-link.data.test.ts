@@ -1,7 +1,7 @@
 import { pageLinkIn } from "@tideline/platform/auth/auth-fixture.ts";
 import { afterAll, expect, test } from "vitest";
 import type { Services } from "#app/backend/services.ts";
-import { readMailLink } from "#domain/accounts/mail-link.ts";
+import { readMailLink } from "#domain/accounts/sign-in/mail-link.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { readSwimmer } from "./read-swimmer.server.ts";
 import { redeemMailLink } from "./redeem-mail-link.server.ts";

@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
-import type { MailLink } from "#domain/accounts/mail-link.ts";
+import type { MailLink } from "#domain/accounts/sign-in/mail-link.ts";
 
 type Redemption = { headers: Headers; error: AuthError | null; isSignedIn: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onboardingError } from "../onboarding-errors.ts";
+import { onboardingError } from "./onboarding-errors.ts";
 import {
   chooseProgressNotice,
   isMissingRow,

@@ -2,7 +2,7 @@ import { isNetworkError } from "../../connection.ts";
 import { AppError } from "../../errors.ts";
 import type { BackendProblem } from "../../resilience/backend-problem.ts";
 import type { ACCOUNT_NOTICES } from "../account-notices.ts";
-import { onboardingError } from "../onboarding-errors.ts";
+import { onboardingError } from "./onboarding-errors.ts";
 
 /** As the specification defines it. */
 export function isAuthenticationProblem({ code, message, status }: BackendProblem) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { onboardingError } from "../onboarding-errors.ts";
+import { onboardingError } from "./onboarding-errors.ts";
 
 /** In their order. */
 export const ONBOARDING_STEPS = ["preferences", "location", "connections", "privacy", "completion"] as const;

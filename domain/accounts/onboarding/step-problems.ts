@@ -1,4 +1,4 @@
-import { username } from "../username.ts";
+import { username } from "../profile/username.ts";
 import {
   type OnboardingForm,
   type TemperatureUnit,

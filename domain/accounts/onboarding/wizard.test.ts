@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onboardingError } from "../onboarding-errors.ts";
+import { onboardingError } from "./onboarding-errors.ts";
 import { DEFAULT_ONBOARDING_FORM } from "./onboarding-form.ts";
 import { progressOf } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS } from "./onboarding-step.ts";

@@ -1,7 +1,7 @@
 import type { AppError } from "../../errors.ts";
-import { onboardingError } from "../onboarding-errors.ts";
 import { sessionError } from "../session-errors.ts";
 import { type OnboardingDraft, type OnboardingOnServer, restore } from "./onboarding-draft.ts";
+import { onboardingError } from "./onboarding-errors.ts";
 import { flagsOfStep, type OnboardingFlag } from "./onboarding-flags.ts";
 import { type OnboardingForm, rebaseForm } from "./onboarding-form.ts";
 import { hasLocation, type OnboardingProfile } from "./onboarding-profile.ts";

@@ -11,7 +11,7 @@ import { createRequestListener } from "../../gateway/request-listener.ts";
 import { createLog } from "../../log.ts";
 import { createPlatform } from "../../platform.ts";
 import { createSecrets } from "../../secrets.ts";
-import { createFolderStore } from "../../storage/folder-store.ts";
+import { createFolderStore } from "../../storage/files/folder-store.ts";
 import { startCluster } from "../native-cluster.ts";
 import { PLAIN_MAILS } from "../plain-mails.ts";
 import { PORT, startKeyAdapter } from "./key-adapter.ts";

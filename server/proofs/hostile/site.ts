@@ -10,10 +10,10 @@ import { pino } from "pino";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
 import { deriveDemoPassword } from "#server/demo/demo-accounts.ts";
-import { closeHttpServer, createHttpServer, listen } from "#server/http-server.ts";
-import { toPageServices } from "#server/page-services.ts";
-import { createPages } from "#server/pages.ts";
-import { readSettings } from "#server/settings.ts";
+import { toPageServices } from "#server/pages/page-services.ts";
+import { createPages } from "#server/pages/pages.ts";
+import { closeHttpServer, createHttpServer, listen } from "#server/processes/http-server.ts";
+import { readSettings } from "#server/settings/settings.ts";
 import type { Database } from "#supabase/database.types.ts";
 
 const HOST = "127.0.0.1";

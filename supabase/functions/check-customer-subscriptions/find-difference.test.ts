@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { customerOf, subscriptionOf } from "../_shared/payments/provider-fixture.ts";
-import { toSubscriptionState } from "../_shared/payments/subscription-state.ts";
+import { toSubscriptionState } from "../_shared/payments/subscriptions/subscription-state.ts";
 import { findDifference } from "./find-difference.ts";
 
 const state = toSubscriptionState(customerOf([subscriptionOf()]), { plans: [], now: new Date("2026-05-10") });

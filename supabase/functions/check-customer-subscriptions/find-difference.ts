@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "../_shared/payments/subscription-state.ts";
+import type { SubscriptionState } from "../_shared/payments/subscriptions/subscription-state.ts";
 
 /** The customer was part of the question. */
 type Row = Omit<SubscriptionState, "stripe_customer_id">;

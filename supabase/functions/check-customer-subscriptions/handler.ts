@@ -1,12 +1,12 @@
 import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
-import { chooseSubscription, isEnded } from "../_shared/payments/choose-subscription.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
-import { readOwnCustomer } from "../_shared/payments/own-customer.ts";
-import { itemOf, type ProviderCustomer } from "../_shared/payments/provider-customer.ts";
+import { readOwnCustomer } from "../_shared/payments/customers/own-customer.ts";
+import { itemOf, type ProviderCustomer } from "../_shared/payments/customers/provider-customer.ts";
+import { createPaymentProvider } from "../_shared/payments/customers/read-customer.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
-import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
-import { reconcile } from "../_shared/payments/reconcile.ts";
-import { type SubscriptionState, toSubscriptionState } from "../_shared/payments/subscription-state.ts";
+import { chooseSubscription, isEnded } from "../_shared/payments/subscriptions/choose-subscription.ts";
+import { reconcile } from "../_shared/payments/subscriptions/reconcile.ts";
+import { type SubscriptionState, toSubscriptionState } from "../_shared/payments/subscriptions/subscription-state.ts";
 import { findDifference } from "./find-difference.ts";
 
 /** By specification 2 §7; the end of the period in epoch seconds, as the provider counts. */

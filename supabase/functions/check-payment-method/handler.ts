@@ -1,10 +1,10 @@
-import { chooseSubscription } from "../_shared/payments/choose-subscription.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
-import { readOwnCustomer } from "../_shared/payments/own-customer.ts";
-import { cardInUse } from "../_shared/payments/payment-method-state.ts";
-import type { ProviderCustomer } from "../_shared/payments/provider-customer.ts";
+import { readOwnCustomer } from "../_shared/payments/customers/own-customer.ts";
+import { cardInUse } from "../_shared/payments/customers/payment-method-state.ts";
+import type { ProviderCustomer } from "../_shared/payments/customers/provider-customer.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
-import { bringUpToDate } from "../_shared/payments/reconcile.ts";
+import { chooseSubscription } from "../_shared/payments/subscriptions/choose-subscription.ts";
+import { bringUpToDate } from "../_shared/payments/subscriptions/reconcile.ts";
 
 /** What a swimmer recognizes the card by. */
 function toDetails(found: ProviderCustomer) {

@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deriveVapidSettings } from "#server/settings/vapid-keys.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
 import { postPush } from "../_shared/post-push.ts";

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { SunTimes } from "../../../domain/conditions/weather-hours.ts";
+import type { SunTimes } from "../../../domain/conditions/facts/weather-hours.ts";
 import type { Position } from "../../../domain/geo/position.ts";
 import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
 import type { Database, Json } from "../../database.types.ts";

@@ -1,5 +1,5 @@
 import { getPosition, getTimes } from "suncalc";
-import type { SunTimes } from "../../../domain/conditions/weather-hours.ts";
+import type { SunTimes } from "../../../domain/conditions/facts/weather-hours.ts";
 import type { Position } from "../../../domain/geo/position.ts";
 import { DAY_MS, HOUR_MS } from "../../../domain/time.ts";
 import { localDate } from "../../../domain/weather/local-days.ts";

@@ -1,9 +1,9 @@
 import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { DAY_MS } from "../../../domain/time.ts";
 import type { MoneyBack } from "../_shared/payments/money-back.ts";
-import { remindOfCard, remindOfEnd } from "../_shared/payments/remind-of-end.ts";
-import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
-import { type SyncDeps, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { remindOfCard, remindOfEnd } from "../_shared/payments/subscriptions/remind-of-end.ts";
+import type { SubscriptionsData } from "../_shared/payments/subscriptions/subscriptions.data.ts";
+import { type SyncDeps, syncSubscription } from "../_shared/payments/subscriptions/sync-subscription.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { ReminderData } from "./reminders.data.ts";
 

@@ -8,10 +8,10 @@ import { TRIAL_DAYS } from "../../../domain/subscription/trial-eligibility.ts";
 import { parseBody } from "../_shared/parse-body.ts";
 import { isPriceAsShown } from "../_shared/payments/check-price.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
-import { findOrMakeCustomer } from "../_shared/payments/find-customer.ts";
+import { findOrMakeCustomer } from "../_shared/payments/customers/find-customer.ts";
 import { expireOpenSessions } from "../_shared/payments/open-sessions.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
-import { bringUpToDate, refuseSecondSubscription } from "../_shared/payments/reconcile.ts";
+import { bringUpToDate, refuseSecondSubscription } from "../_shared/payments/subscriptions/reconcile.ts";
 import { requestError } from "../_shared/request-errors.ts";
 
 const trialBody = z.object({

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { toHistoryEntries } from "../_shared/payments/history-entry.ts";
-import { idOf } from "../_shared/payments/provider-customer.ts";
-import { remindOfEnd } from "../_shared/payments/remind-of-end.ts";
-import { type SyncOutcome, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { idOf } from "../_shared/payments/customers/provider-customer.ts";
+import { toHistoryEntries } from "../_shared/payments/subscriptions/history-entry.ts";
+import { remindOfEnd } from "../_shared/payments/subscriptions/remind-of-end.ts";
+import { type SyncOutcome, syncSubscription } from "../_shared/payments/subscriptions/sync-subscription.ts";
 import type { EventDeps, Subject } from "./event-deps.ts";
 import { handleMoneyBack } from "./handle-money-back.ts";
 import { toPaymentMessage } from "./notify-payment.ts";

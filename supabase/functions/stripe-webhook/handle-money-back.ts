@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { formatDisputed, formatRefunded } from "../../../domain/subscription/payment-messages.ts";
 import type { PaidTier } from "../../../domain/subscription/subscription-words.ts";
-import { chooseSubscription } from "../_shared/payments/choose-subscription.ts";
+import { idOf, type ProviderSubscription } from "../_shared/payments/customers/provider-customer.ts";
 import { notifyDuplicateRefunded, toPaymentNotification } from "../_shared/payments/payment-notification.ts";
-import { idOf, type ProviderSubscription } from "../_shared/payments/provider-customer.ts";
-import { type SubscriptionState, tierOf } from "../_shared/payments/subscription-state.ts";
+import { chooseSubscription } from "../_shared/payments/subscriptions/choose-subscription.ts";
+import { type SubscriptionState, tierOf } from "../_shared/payments/subscriptions/subscription-state.ts";
 import type { EventDeps, Subject } from "./event-deps.ts";
 
 type MoneyBackOutcome = {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { readPlans } from "../../../domain/subscription/plans.ts";
 import { createStripe } from "../_shared/payments/create-stripe.ts";
+import { createPaymentProvider } from "../_shared/payments/customers/read-customer.ts";
 import { createMoneyBack } from "../_shared/payments/money-back.ts";
-import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { createMemoryStore } from "./replay-fixture.ts";
 import { eventOf, signatureOf, WEBHOOK_SECRET } from "./signing-fixture.ts";

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { AppError } from "../../../domain/errors.ts";
 import type { Json } from "../../database.types.ts";
 import { API_VERSION } from "../_shared/payments/api-version.ts";
-import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import type { SubscriptionsData } from "../_shared/payments/subscriptions/subscriptions.data.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { EventDeps } from "./event-deps.ts";
 import { findSubject, handleEvent } from "./handle-event.ts";

@@ -6,9 +6,9 @@ import type { Database } from "../../database.types.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
 import { createPayments } from "../_shared/payments/create-payments.ts";
 import { createStripe, isLiveMode, readWebhookSecret } from "../_shared/payments/create-stripe.ts";
+import { createPaymentProvider } from "../_shared/payments/customers/read-customer.ts";
 import { createMoneyBack } from "../_shared/payments/money-back.ts";
-import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
-import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import { createSubscriptionsData } from "../_shared/payments/subscriptions/subscriptions.data.ts";
 import { respond } from "../_shared/respond.ts";
 import { handleStripeWebhook } from "./handler.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/subscription/payment-messages.ts";
 import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
 import { toPaymentNotification } from "../_shared/payments/payment-notification.ts";
-import type { SubscriptionState } from "../_shared/payments/subscription-state.ts";
+import type { SubscriptionState } from "../_shared/payments/subscriptions/subscription-state.ts";
 
 type About = { userId: string; now: Date };
 

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
 import { readOwnAddress } from "../_shared/own-address.ts";
 import { parseBody } from "../_shared/parse-body.ts";
-import { chooseSubscription, isEnded } from "../_shared/payments/choose-subscription.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
-import { idOf, itemOf, type ProviderSubscription, priceOf } from "../_shared/payments/provider-customer.ts";
+import { idOf, itemOf, type ProviderSubscription, priceOf } from "../_shared/payments/customers/provider-customer.ts";
+import { createPaymentProvider } from "../_shared/payments/customers/read-customer.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
-import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
-import { syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { chooseSubscription, isEnded } from "../_shared/payments/subscriptions/choose-subscription.ts";
+import { syncSubscription } from "../_shared/payments/subscriptions/sync-subscription.ts";
 
 type Own = Payments & { request: Request };
 

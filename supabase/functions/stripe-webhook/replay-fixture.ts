@@ -6,8 +6,12 @@ import { hasFeatureAccess } from "../../../domain/subscription/feature-access.ts
 import { readPlans } from "../../../domain/subscription/plans.ts";
 import { toFreeSubscription } from "../../../domain/subscription/subscription.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
-import type { PaymentProvider, ProviderCustomer, ProviderSubscription } from "../_shared/payments/provider-customer.ts";
-import type { SubscriptionState } from "../_shared/payments/subscription-state.ts";
+import type {
+  PaymentProvider,
+  ProviderCustomer,
+  ProviderSubscription,
+} from "../_shared/payments/customers/provider-customer.ts";
+import type { SubscriptionState } from "../_shared/payments/subscriptions/subscription-state.ts";
 import { takeEvent, type WebhookDeps } from "./handle-webhook.ts";
 
 /** A moment of a recorded story; see recorded/README.md. */

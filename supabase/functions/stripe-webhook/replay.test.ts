@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
-import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import { createSubscriptionsData } from "../_shared/payments/subscriptions/subscriptions.data.ts";
 import { recordStories } from "./recorded/record-stories.ts";
 import { createChance, createMemoryStore, readStory, replay } from "./replay-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
-import { signInCredentials } from "#domain/accounts/credentials.ts";
+import { signInCredentials } from "#domain/accounts/sign-in/credentials.ts";
 import { isAdministrator, signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";
 import { openAccountClient } from "../open-account-client.ts";

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { signInCredentials } from "#domain/accounts/credentials.ts";
-import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
+import { signInCredentials } from "#domain/accounts/sign-in/credentials.ts";
+import type { OfferedProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ViewLink } from "../account-link.tsx";

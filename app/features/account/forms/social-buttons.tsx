@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
-import type { SocialIntent } from "#domain/accounts/social-messages.ts";
-import type { OfferedProvider, SocialProvider } from "#domain/accounts/social-providers.ts";
+import type { SocialIntent } from "#domain/accounts/sign-in/social-messages.ts";
+import type { OfferedProvider, SocialProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { AppError } from "#domain/errors.ts";
 import { getProviderUrl } from "../account.data.ts";
 import { getSocialCallbackUrl, getSocialWindowUrl } from "../account-addresses.ts";

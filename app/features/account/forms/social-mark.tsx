@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import type { SocialProvider } from "#domain/accounts/social-providers.ts";
+import type { SocialProvider } from "#domain/accounts/sign-in/social-providers.ts";
 
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   const Mark = MARKS[provider];

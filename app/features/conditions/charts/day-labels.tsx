@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import type { Tide } from "#domain/conditions/weather-hours.ts";
+import type { Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
 import { HOUR_MS } from "#domain/time.ts";

@@ -1,6 +1,6 @@
+import type { SunTimes, Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { type TimeWindow, tideLevelM } from "#domain/conditions/tide-window.ts";
 import type { Verdict } from "#domain/conditions/verdict.ts";
-import type { SunTimes, Tide } from "#domain/conditions/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { EdgeLabel, Extremes, HourNames } from "./day-labels.tsx";

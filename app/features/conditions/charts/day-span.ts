@@ -1,4 +1,4 @@
-import type { SunTimes } from "#domain/conditions/weather-hours.ts";
+import type { SunTimes } from "#domain/conditions/facts/weather-hours.ts";
 
 export type DaySpan = { fromMs: number; toMs: number };
 

@@ -1,5 +1,5 @@
+import type { Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { tideLevelM } from "#domain/conditions/tide-window.ts";
-import type { Tide } from "#domain/conditions/weather-hours.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { DaySpan } from "./day-span.ts";
 

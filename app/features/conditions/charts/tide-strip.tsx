@@ -1,7 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import type { TideExtreme } from "#domain/conditions/facts/weather-hours.ts";
 import type { TimeWindow } from "#domain/conditions/tide-window.ts";
 import { tideLevelM } from "#domain/conditions/tide-window.ts";
-import type { TideExtreme } from "#domain/conditions/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
 import { HOUR_MS } from "#domain/time.ts";

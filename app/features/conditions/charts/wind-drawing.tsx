@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
+import type { ExposureFacts } from "#domain/conditions/facts/conditions-facts.ts";
 
 const CENTER = 75;
 const RADIUS = 73;

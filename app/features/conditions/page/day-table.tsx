@@ -1,8 +1,8 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { VerdictLabel } from "#app/features/verdicts/verdict-mark.tsx";
+import type { Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { tideLevelM } from "#domain/conditions/tide-window.ts";
 import { VERDICT_WORDS, type Verdict } from "#domain/conditions/verdict.ts";
-import type { Tide } from "#domain/conditions/weather-hours.ts";
 import { formatWeekdayTime } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
 

@@ -1,7 +1,7 @@
 import { CloudSun, Thermometer, Waves, Wind } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { waterTemperatureWord } from "#domain/conditions/condition-words.ts";
-import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
+import type { ExposureFacts } from "#domain/conditions/facts/conditions-facts.ts";
 import { choppiness } from "#domain/conditions/waves.ts";
 import { isSheltered, windLevel, windSide } from "#domain/conditions/wind.ts";
 import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";

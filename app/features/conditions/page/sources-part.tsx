@@ -1,8 +1,8 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
+import { isStale, type Provenance, type Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import { isStale, type Provenance, type Tide } from "#domain/conditions/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { licenseWords } from "../format-figures.ts";
 

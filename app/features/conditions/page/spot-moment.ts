@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import type { OpenAlert } from "#domain/alerts/open-alert.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import type { Verdict } from "#domain/conditions/verdict.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { type DayPart, listDayParts } from "#domain/verdicts/day-parts.ts";

@@ -1,7 +1,7 @@
-import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
-import { scoreHour } from "#domain/conditions/score-hour.ts";
+import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/facts/hour-facts.ts";
+import type { WeatherOutlook } from "#domain/conditions/facts/weather-hours.ts";
+import { scoreHour } from "#domain/conditions/score/score-hour.ts";
 import { summarizeConditions } from "#domain/conditions/summarize-conditions.ts";
-import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import type { HourPoints } from "./points-part.tsx";
 
 /** Null where there is no forecast for the hour. */

@@ -1,10 +1,10 @@
 import { bestWindows, type SwimWindow } from "#domain/conditions/best-windows.ts";
-import type { HourFacts } from "#domain/conditions/conditions-facts.ts";
-import { listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
-import { type HourScore, scoreHour } from "#domain/conditions/score-hour.ts";
+import type { HourFacts } from "#domain/conditions/facts/conditions-facts.ts";
+import { listHourFacts, type SpotFacts } from "#domain/conditions/facts/hour-facts.ts";
+import type { WeatherOutlook } from "#domain/conditions/facts/weather-hours.ts";
+import { type HourScore, scoreHour } from "#domain/conditions/score/score-hour.ts";
 import { isWorseState, type VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves } from "#domain/conditions/waves.ts";
-import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { createSpotTime } from "../spot-time.ts";
 
 /** In the spot's time zone. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
-import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
+import type { ExposureFacts } from "#domain/conditions/facts/conditions-facts.ts";
 import { DRIFT_WIND_KMH } from "#domain/conditions/limits.ts";
 import { choppiness } from "#domain/conditions/waves.ts";
 import { isOffshoreDrift, isSheltered, windSide } from "#domain/conditions/wind.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type PlatformSettings, PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";
-import { PRIVACY_WORDS } from "#domain/accounts/privacy-levels.ts";
+import { PRIVACY_WORDS } from "#domain/accounts/profile/privacy-levels.ts";
 import { Check, Question, StepFrame, type StepProps } from "./step-frame.tsx";
 
 export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {

@@ -3,9 +3,9 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
-import type { Profile } from "#domain/accounts/profile.ts";
-import { nameOf } from "#domain/accounts/profile-name.ts";
+import { PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
+import type { Profile } from "#domain/accounts/profile/profile.ts";
+import { nameOf } from "#domain/accounts/profile/profile-name.ts";
 import { useChangeAvatar } from "./avatar.queries.ts";
 
 export function AvatarEditor({ profile }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { avatarError, findPictureProblem } from "#domain/accounts/avatar.ts";
-import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
+import { avatarError, findPictureProblem } from "#domain/accounts/profile/avatar.ts";
+import { toUpdateProblem } from "#domain/accounts/profile/profile-problem.ts";
 import { isNetworkError, OFFLINE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 

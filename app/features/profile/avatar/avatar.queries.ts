@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { rememberProfile } from "#app/session/known-profile.ts";
 import { showChangedProfile } from "#app/session/shown-profile.ts";
-import type { Profile } from "#domain/accounts/profile.ts";
+import type { Profile } from "#domain/accounts/profile/profile.ts";
 import { profileQuery } from "../profile.queries.ts";
 
 export function useChangeAvatar(profile: Profile) {

@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from "#app/ui/form.tsx";
-import { BIO_MAX_LENGTH, identityDraft } from "#domain/accounts/profile-drafts.ts";
+import { BIO_MAX_LENGTH, identityDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
 export function IdentityForm({ profile, onDone }: SectionProps) {

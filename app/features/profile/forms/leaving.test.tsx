@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import * as z from "zod/mini";
 import { TextField } from "#app/ui/form.tsx";
-import { readProfile } from "#domain/accounts/profile.ts";
+import { readProfile } from "#domain/accounts/profile/profile.ts";
 import { SectionForm } from "./section-form.tsx";
 
 const NOT_SAID = [

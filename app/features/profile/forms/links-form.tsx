@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/form.tsx";
-import { socialLinksDraft } from "#domain/accounts/profile-drafts.ts";
-import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/social-links.ts";
+import { socialLinksDraft } from "#domain/accounts/profile/profile-drafts.ts";
+import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/profile/social-links.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
 export function LinksForm({ profile, onDone }: SectionProps) {

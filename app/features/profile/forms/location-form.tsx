@@ -3,7 +3,7 @@ import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CoordinateFields, useFillCoordinates } from "#app/ui/coordinate-fields.tsx";
 import { CheckboxField, TextField } from "#app/ui/form.tsx";
-import { locationDraft } from "#domain/accounts/profile-drafts.ts";
+import { locationDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
 const toBox = (degrees: number | null) => (degrees === null ? "" : String(degrees));

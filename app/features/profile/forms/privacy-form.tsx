@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form, FormProblem, SelectField, SubmitButton } from "#app/ui/form.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";
-import { PRIVACY_WORDS, type PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
+import { PRIVACY_WORDS, type PrivacyLevel } from "#domain/accounts/profile/privacy-levels.ts";
 import { useSavePrivacy } from "../privacy/privacy.queries.ts";
 
 const privacyDraft = z.object({ level: z.enum(PRIVACY_LEVELS) });

@@ -7,8 +7,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
-import type { Profile } from "#domain/accounts/profile.ts";
-import { findProfileChanges, type ProfileDraft } from "#domain/accounts/profile-changes.ts";
+import type { Profile } from "#domain/accounts/profile/profile.ts";
+import { findProfileChanges, type ProfileDraft } from "#domain/accounts/profile/profile-changes.ts";
 import { useUpdateProfile } from "../profile.queries.ts";
 
 export type SectionProps = { profile: Profile; onDone: () => void };

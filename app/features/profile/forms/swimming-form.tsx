@@ -1,5 +1,5 @@
 import { SelectField } from "#app/ui/form.tsx";
-import { swimmingDraft } from "#domain/accounts/profile-drafts.ts";
+import { swimmingDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 

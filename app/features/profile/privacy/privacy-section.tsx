@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { PRIVACY_WORDS } from "#domain/accounts/privacy-levels.ts";
+import { PRIVACY_WORDS } from "#domain/accounts/profile/privacy-levels.ts";
 import { Fact, Facts, ProfileSection } from "../profile-section.tsx";
 import { privacyQuery } from "./privacy.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import type { PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
-import { profileError } from "#domain/accounts/profile-errors.ts";
+import type { PrivacyLevel } from "#domain/accounts/profile/privacy-levels.ts";
+import { profileError } from "#domain/accounts/profile/profile-errors.ts";
 
 export async function readPrivacyLevel(client: BackendClient, userId: string): Promise<PrivacyLevel> {
   const own = client.from("user_preferences").select("privacy_level").eq("user_id", userId);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
-import type { PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
+import type { PrivacyLevel } from "#domain/accounts/profile/privacy-levels.ts";
 import { readPrivacyLevel, savePrivacyLevel } from "./privacy.data.ts";
 
 export const privacyQuery = (userId: string) =>

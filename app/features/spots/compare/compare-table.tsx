@@ -3,7 +3,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { HowSure } from "#app/features/verdicts/how-sure.tsx";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { heightFigure } from "#domain/format/figures.ts";
 import { findBetter, NOTICED } from "#domain/verdicts/compare-spots.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";

@@ -1,6 +1,6 @@
-import type { ExposureFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { ExposureFacts, SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
+import type { TideExtreme } from "#domain/conditions/facts/weather-hours.ts";
 import type { WaveReading } from "#domain/conditions/waves.ts";
-import type { TideExtreme } from "#domain/conditions/weather-hours.ts";
 import { isSheltered } from "#domain/conditions/wind.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { HOUR_MS } from "#domain/time.ts";

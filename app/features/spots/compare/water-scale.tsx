@@ -1,5 +1,5 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { temperatureFigure } from "#domain/format/figures.ts";
 import type { Column } from "./compared-spot.ts";
 

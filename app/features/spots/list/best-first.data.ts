@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import { boundsAround } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";

@@ -1,4 +1,4 @@
-import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";

@@ -8,7 +8,7 @@ import { readSiteUrl } from "../environment.ts";
 import { addNotifications } from "../notifications.data.ts";
 import { type BuyingData, createBuyingData } from "./buying.data.ts";
 import { createStripe } from "./create-stripe.ts";
-import { createSubscriptionsData, type SubscriptionsData } from "./subscriptions.data.ts";
+import { createSubscriptionsData, type SubscriptionsData } from "./subscriptions/subscriptions.data.ts";
 
 /** What functions about a swimmer's own payments need. */
 export type Payments = {

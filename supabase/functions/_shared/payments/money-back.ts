@@ -1,7 +1,7 @@
 import Stripe from "stripe";
-import { isEnded } from "./choose-subscription.ts";
-import { idOf, type ProviderSubscription } from "./provider-customer.ts";
-import { findRefunded } from "./refunded-period.ts";
+import { idOf, type ProviderSubscription } from "./customers/provider-customer.ts";
+import { isEnded } from "./subscriptions/choose-subscription.ts";
+import { findRefunded } from "./subscriptions/refunded-period.ts";
 
 const REFUNDS_LIMIT = 10;
 

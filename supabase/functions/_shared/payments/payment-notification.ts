@@ -1,6 +1,6 @@
 import type { NotificationItem } from "../../../../domain/notifications/recipient-rows.ts";
 import { formatDuplicateRefunded } from "../../../../domain/subscription/payment-messages.ts";
-import type { Refunded } from "./provider-customer.ts";
+import type { Refunded } from "./customers/provider-customer.ts";
 
 type Told = Pick<NotificationItem, "title" | "body" | "link">;
 type About = { userId: string; sourceKey: string; now: Date; expiresAt?: string };

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ProviderCustomer, ProviderSubscription } from "./provider-customer.ts";
+import type { ProviderCustomer, ProviderSubscription } from "./customers/provider-customer.ts";
 
 /** Epoch seconds of a day of 2026, such as `at("05-01")`. */
 export const at = (monthAndDay: string) => Date.parse(`2026-${monthAndDay}T00:00:00Z`) / 1000;
