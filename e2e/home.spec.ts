@@ -48,6 +48,23 @@ test("the time chooser of the home page works as a link", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Right now" })).toBeVisible();
 });
 
+test("a picked hour works without a script, and an unreadable one becomes now", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/", "/spots", "/spots/compare"]) {
+    await page.goto(`${path}?when=soon`);
+    await expect(page).toHaveURL(path);
+    // The comparison is empty, so it has no time to choose.
+    if (path === "/spots/compare") continue;
+    const time = page.getByRole("navigation", { name: "Time" }).filter({ visible: true });
+    await time.getByText("Pick a time").click();
+    await time.getByRole("link", { name: "12:00" }).last().click();
+    await expect(page).toHaveURL(/\?when=\d{4}-\d\d-\d\dT12$/);
+    await expect(time.getByText(/^\w{3} 12:00$/)).toBeVisible();
+  }
+  await context.close();
+});
+
 test("the dashboard leads with the best swim and has no empty box", async ({ page, swimmer }) => {
   expect(swimmer.email).toContain("@");
   await page.goto(await findSpot(page, "Forty Foot"));

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { clientQuery } from "#app/backend/client.queries.ts";
 import { formatPosition, type Position } from "#domain/geo/position.ts";
 import { NEARBY_FRESH_MS, SPOT_FRESH_MS, SPOT_NAMES_FRESH_MS } from "#domain/spots/spot-list-limits.ts";
+import { listLaterVerdicts } from "./list/later-verdicts.data.ts";
 import { listSimilarNames, listSpotNames, listSpotsById, SPOT_NAMES_LIMIT } from "./named-spots.data.ts";
 import { listSpotsNear } from "./spots.data.ts";
 
@@ -9,6 +10,14 @@ import { listSpotsNear } from "./spots.data.ts";
 export const spotsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
     ...clientQuery(["spots", "by-id", [...ids].sort()], (client) => (ids.length > 0 ? listSpotsById(client, ids) : [])),
+    placeholderData: keepPreviousData,
+    staleTime: SPOT_FRESH_MS,
+  });
+
+/** By spot id; empty where the plan has only the free hours. */
+export const laterVerdictsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    ...clientQuery(["spots", "later-verdicts", [...ids].sort()], (client) => listLaterVerdicts(client, ids)),
     placeholderData: keepPreviousData,
     staleTime: SPOT_FRESH_MS,
   });

@@ -1,29 +1,40 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { formatWeekday } from "#domain/format/dates.ts";
+import { formatWeekdayTime } from "#domain/format/dates.ts";
 import { NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/when.ts";
+import { HourPicker, type PickableHours } from "./hour-picker.tsx";
 import { useWhen, withWhen } from "./use-when.ts";
 
 const SHAPE =
-  "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-control px-1.5 text-center font-medium leading-tight sm:whitespace-nowrap sm:px-3 text-md";
+  "flex min-h-11 flex-auto items-center justify-center gap-1.5 rounded-control px-1.5 text-center font-medium leading-tight sm:whitespace-nowrap sm:px-3 text-md";
 
-/** "Mon 09:00", for a picked hour. */
-export const pickedText = (local: string) =>
-  `${formatWeekday(`${local}:00Z`, "UTC").slice(0, 3)} ${local.slice(11)}:00`;
-
-type TimeChooserProps = {
+type TimeChooserProps = PickableHours & {
   /** "Today" on the dashboard. */
   nowLabel?: string;
-  /** Opens the hour bar. */
+  /** Opens the hour bar instead of a list of hours. */
   onPick?: () => void;
   isPicking?: boolean;
   className?: string;
 };
 
 /** Now, tomorrow morning or a picked hour. Links, so that it works without a script and Back restores it. */
-export function TimeChooser({ nowLabel = "Now", onPick, isPicking = false, className = "" }: TimeChooserProps) {
+export function TimeChooser({
+  nowLabel = "Now",
+  onPick,
+  isPicking = false,
+  className = "",
+  ...hours
+}: TimeChooserProps) {
   const when = useWhen();
+  const isPicked = when.kind === "hour" || isPicking;
+  const pickShape = `${SHAPE} ${isPicked ? "bg-raised text-ink shadow-float" : "text-muted hover:text-ink"}`;
+  const pickText = (
+    <>
+      <Clock className="size-4.5" aria-hidden />
+      {when.kind === "hour" ? formatWeekdayTime(`${when.local}:00Z`, "UTC") : "Pick a time"}
+    </>
+  );
   const { pathname, search } = useLocation();
   const to = (other: When) => withWhen(`${pathname}${search}`, other);
   return (
@@ -35,15 +46,20 @@ export function TimeChooser({ nowLabel = "Now", onPick, isPicking = false, class
         Tomorrow morning
       </TimeLink>
       {onPick && (
-        <button
-          type="button"
-          aria-expanded={isPicking}
-          onClick={onPick}
-          className={`${SHAPE} ${when.kind === "hour" || isPicking ? "bg-raised text-ink shadow-float" : "text-muted"}`}
-        >
-          <Clock className="size-4.5" aria-hidden />
-          {when.kind === "hour" ? pickedText(when.local) : "Pick a time"}
+        <button type="button" aria-expanded={isPicking} onClick={onPick} className={`${pickShape} noscript:hidden`}>
+          {pickText}
         </button>
+      )}
+      {onPick ? (
+        <noscript className="flex-auto">
+          <HourPicker {...hours} className={pickShape}>
+            {pickText}
+          </HourPicker>
+        </noscript>
+      ) : (
+        <HourPicker {...hours} className={pickShape}>
+          {pickText}
+        </HourPicker>
       )}
     </nav>
   );

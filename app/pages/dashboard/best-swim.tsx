@@ -15,6 +15,7 @@ import { formatTime } from "#domain/format/dates.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { BestSwim as Best } from "#domain/verdicts/best-swim.ts";
+import { bestSwimTitle } from "#domain/verdicts/best-swim-title.ts";
 import { listSwimReasons } from "#domain/verdicts/swim-reasons.ts";
 import type { SpotVerdict } from "#domain/verdicts/verdict-for.ts";
 import { type Asked, relativeDay } from "#domain/verdicts/verdict-words.ts";
@@ -50,7 +51,7 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
       <div className="flex flex-col p-4 pt-3.5 lg:px-6.5 lg:py-6">
         <p className="flex items-center gap-1.5 font-semibold text-primary text-sm">
           <Sparkles className="size-4" aria-hidden />
-          {isWorthGoing ? `Your best swim ${dayWords(day)}` : "Nothing good in the next 48 hours"}
+          {bestSwimTitle(best, asked)}
           {verdict.isSimulated && <SimulatedMark />}
         </p>
         <div className="mt-2.5 flex items-center gap-3.5">
@@ -76,8 +77,6 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
     </Card>
   );
 }
-
-const dayWords = (day: string) => (day === "today" || day === "tomorrow" ? day : `on ${day}`);
 
 /** "10:00 at Seapoint", "Now at Seapoint" */
 function headline({ spot, verdict, isWorthGoing }: Best<Spot>, { nowMs }: Asked, day: string) {

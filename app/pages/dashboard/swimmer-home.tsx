@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { useForecastHours } from "#app/features/subscription/use-forecast-hours.ts";
 import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { COMPLETE_SETUP } from "#app/layouts/gate/complete-setup.ts";
@@ -22,12 +23,13 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
   const [here, setHere] = useState<Position | null>(null);
   const dashboard = useDashboard(swimmer.id, here);
+  const hours = useForecastHours(swimmer.id);
   const { best, almanacs, failed, isEmpty, isWaiting } = dashboard;
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:gap-y-5 lg:py-6">
       <Greeting name={name} nowMs={dashboard.asked.nowMs} almanac={best ? almanacs[best.spot.id] : undefined} />
       {/* On phones below the favorites, so that the answer and the first of them fit on the first screen. */}
-      <TimeChooser nowLabel="Today" className="order-4 self-end sm:order-none" />
+      <TimeChooser spots={dashboard.spots} hours={hours} nowLabel="Today" className="order-4 self-end sm:order-none" />
       {swimmer.onboarding === "incomplete" && <SetupCard />}
       <ShowsSimulated when={dashboard.spots.some(isSimulated)} />
       <ErrorBoundary level="feature">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
 import { homeQuery } from "#app/features/recommendations/recommendations.queries.ts";
+import { useLaterVerdicts } from "#app/features/spots/list/use-later-verdicts.ts";
 import { spotsByIdQuery, spotsNearQuery } from "#app/features/spots/spots.queries.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
@@ -39,7 +40,7 @@ export function useDashboard(userId: string, here: Position | null) {
   const source = isEmpty ? nearby : favorites;
   // The query keeps the former rows while it loads others.
   const known = isEmpty ? source.data : source.data?.filter(({ id }) => latest.includes(id));
-  const spots = (known ?? [])
+  const spots = useLaterVerdicts(known ?? [])
     .map((spot) => withDistance(spot, place))
     .map((spot) => ({ spot, verdict: verdictFor(spot, reader, when) }))
     .toSorted((one, other) => compareBestFirst({ ...one.spot, ...one.verdict }, { ...other.spot, ...other.verdict }));

@@ -4,6 +4,7 @@ import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { LoadingOverlay } from "#app/layouts/errors/loading-overlay.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -40,9 +41,11 @@ const SwimmerHome = lazy(() => import("../dashboard/swimmer-home.tsx"));
 
 const NO_SPOTS: HomeSpots = { total: 0, live: null, spots: [] };
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs): Promise<HomeSpots> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<HomeSpots> {
+  const { searchParams } = url;
   // GoTrue redirects here when it has lost the sign-in flow.
   if (readCallbackFailure(searchParams)) throw redirect(`${CALLBACK_PATH}?${searchParams}`);
+  requireKnownTime(url);
   if (context.get(swimmerContext)) return NO_SPOTS;
   const services = context.get(servicesContext);
   const nowMs = Date.now();

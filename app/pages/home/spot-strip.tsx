@@ -9,8 +9,10 @@ import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictPin } from "#app/features/verdicts/verdict-pin.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
+import { formatWeekdayTime } from "#domain/format/dates.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { chipDetail } from "#domain/verdicts/verdict-words.ts";
+import type { When } from "#domain/verdicts/when.ts";
 import { HOME_WIDTH } from "./home-width.ts";
 
 export function SpotStrip({ spots }: { spots: readonly Spot[] }) {
@@ -18,16 +20,14 @@ export function SpotStrip({ spots }: { spots: readonly Spot[] }) {
   return (
     <section aria-labelledby="right-now" className={`${HOME_WIDTH} pt-5 lg:pt-3.5`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h2 id="right-now" className="flex items-center gap-2.5 text-xl lg:text-2xl">
-          {when.kind === "now" ? "Right now" : "Tomorrow morning"}
+        <h2 id="right-now" className="mr-auto flex items-center gap-2.5 text-xl lg:text-2xl">
+          {titleOf(when)}
           {spots.some(({ verdict }) => verdict?.isSimulated) && <SimulatedMark />}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <TimeChooser className="max-sm:order-last" />
-          <TextLink to={withWhen("/spots", when)} className="inline-flex min-h-11 items-center gap-1.5">
-            All spots <ArrowRight className="size-4" aria-hidden />
-          </TextLink>
-        </div>
+        <TimeChooser spots={spots} className="max-sm:order-last max-sm:w-full" />
+        <TextLink to={withWhen("/spots", when)} className="inline-flex min-h-11 items-center gap-1.5">
+          All spots <ArrowRight className="size-4" aria-hidden />
+        </TextLink>
       </div>
       <ul className="-mx-4 flex snap-x gap-3.5 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0 lg:grid lg:grid-cols-6 lg:gap-5 lg:overflow-visible">
         {spots.map((spot) => (
@@ -36,6 +36,11 @@ export function SpotStrip({ spots }: { spots: readonly Spot[] }) {
       </ul>
     </section>
   );
+}
+
+function titleOf(when: When) {
+  if (when.kind === "now") return "Right now";
+  return when.kind === "hour" ? formatWeekdayTime(`${when.local}:00Z`, "UTC") : "Tomorrow morning";
 }
 
 function StripSpot({ spot }: { spot: Spot }) {

@@ -4,11 +4,12 @@ import { servicesContext } from "#app/backend/services.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { StoreComparedSpots } from "#app/features/spots/compare/compare-controls.tsx";
 import { CompareTable } from "#app/features/spots/compare/compare-table.tsx";
-import { CompareTime } from "#app/features/spots/compare/compare-time.tsx";
 import { type ComparedSpot, toColumn } from "#app/features/spots/compare/compared-spot.ts";
 import { addLaterVerdicts } from "#app/features/spots/list/later-verdicts.data.ts";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
+import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
+import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
@@ -24,10 +25,11 @@ import { AppError } from "#domain/errors.ts";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { COMPARED_SPOTS_LIMIT, compareAddress, parseComparedIds } from "#domain/spots/compared-spots.ts";
+import type { Spot } from "#domain/spots/spot.ts";
 import { compareSpots } from "#domain/verdicts/compare-spots.ts";
 import type { SpotVerdict } from "#domain/verdicts/verdict-for.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
-import { formatWhen } from "#domain/verdicts/when.ts";
+import { FREE_HOURS, formatWhen } from "#domain/verdicts/when.ts";
 import type { Route } from "./+types/compare-page.ts";
 import { loadComparedSpot } from "./load-compared.server.ts";
 
@@ -48,6 +50,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
+  requireKnownTime(url);
   const services = context.get(servicesContext);
   const { client, userId } = createReader(services, request, context.get(swimmerContext));
   const ids = parseComparedIds(url.searchParams.get("ids"));
@@ -90,6 +93,10 @@ function NothingCompared() {
   );
 }
 
+/** More than the free ones with a plan. */
+const countHours = (spots: readonly Spot[]) =>
+  Math.max(FREE_HOURS, ...spots.map(({ verdict }) => verdict?.hours.length ?? 0));
+
 /** "Mon 23 Nov, morning." or "Today, 14:00." */
 function timeText({ when, nowMs }: Asked, { at, timeZone }: Pick<SpotVerdict, "at" | "timeZone">) {
   if (when.kind === "now" && Date.parse(at) <= nowMs) return "Now.";
@@ -105,14 +112,15 @@ function ComparedSpots({ compared }: { compared: readonly ComparedSpot[] }) {
   if (!first) return null;
   const { winner, headline, reason } = compareSpots(columns.map(({ contender }) => contender));
   const isAlone = columns.length === 1;
-  const ids = columns.map(({ spot }) => spot.id);
+  const spots = columns.map(({ spot }) => spot);
+  const ids = spots.map(({ id }) => id);
   const toWithout = (gone: string) => withWhen(compareAddress(ids.filter((id) => id !== gone)), asked.when);
   const shown = columns[winner ?? 0] ?? first;
   return (
     <>
       <PageHeading
         title={isAlone ? "Compare spots" : headline}
-        actions={<CompareTime asked={asked} columns={columns} />}
+        actions={<TimeChooser spots={spots} hours={countHours(spots)} />}
       >
         <p role="status" suppressHydrationWarning>
           {isAlone ? "Add another spot to compare." : `${timeText(asked, shown.verdict)} ${reason}`}

@@ -4,6 +4,7 @@ import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
 import { RecentSpots } from "#app/features/spots/list/recent-spots.tsx";
 import { SpotRowsSkeleton } from "#app/features/spots/list/spot-list.tsx";
 import { ADDED_SPOTS_PATH } from "#app/features/spots/spot-addresses.ts";
+import { useForecastHours } from "#app/features/subscription/use-forecast-hours.ts";
 import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
@@ -37,6 +38,8 @@ const TABS: readonly (readonly [name: ListName, words: string, to: string])[] = 
 
 const isListName = (text: string | null): text is ListName => text !== null && Object.hasOwn(LISTS, text);
 
+const ListTime = ({ userId }: { userId: string }) => <TimeChooser hours={useForecastHours(userId)} />;
+
 /** The address says which list. */
 export default function FavoritesPage() {
   const swimmer = useSwimmer();
@@ -55,7 +58,7 @@ export default function FavoritesPage() {
           </ChipLink>
         ))}
       </nav>
-      {shown !== "added" && <TimeChooser />}
+      {swimmer && shown !== "added" && <ListTime userId={swimmer.id} />}
       {swimmer && (
         <Suspense fallback={<SpotRowsSkeleton rows={3} />}>
           <List userId={swimmer.id} />

@@ -15,6 +15,7 @@ import { spotMeta } from "#app/features/spots/page/spot-meta.ts";
 import { SpotPicture } from "#app/features/spots/page/spot-picture.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { listNearbySpots } from "#app/features/spots/spots.data.ts";
+import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { toWaterBrief } from "#app/features/water-quality/water-brief.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
@@ -54,6 +55,7 @@ const TOP_PHOTOS_LIMIT = 8;
 export async function loader(asked: Route.LoaderArgs) {
   const services = asked.context.get(servicesContext);
   const { searchParams } = asked.url;
+  requireKnownTime(asked.url);
   const { spot, client } = await requireSpot(asked);
   const evidence = startEvidence(client, spot);
   const openBlocks = [...readOpenBlocks(searchParams), ...(searchParams.has(REVIEWS_PARAMETER) ? ["reviews"] : [])];

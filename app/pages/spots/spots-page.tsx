@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
-import { replace } from "react-router";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
-import { correctWhen, loadSpots } from "#app/features/spots/list/spots.loader.ts";
+import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
 import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
+import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
@@ -25,8 +25,7 @@ export const handle = {
 } satisfies PageHandle<SpotsData>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const corrected = correctWhen(url, Date.now());
-  if (corrected) throw replace(corrected);
+  requireKnownTime(url);
   const services = context.get(servicesContext);
   const reader = createReader(services, request, context.get(swimmerContext));
   const answer = await loadSpots(reader, url.searchParams, services.reportProblem);

@@ -6,7 +6,7 @@ import { timelineOf } from "#domain/verdicts/timeline-fixture.ts";
 import { encodeHours } from "#domain/verdicts/verdict-timeline.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { loadHourCounts, loadMapSpots } from "../map/map-spots.loader.ts";
-import { correctWhen, loadSpots } from "./spots.loader.ts";
+import { loadSpots } from "./spots.loader.ts";
 
 type Platform = Awaited<ReturnType<typeof startProduct>>;
 let platform: Platform;
@@ -119,17 +119,6 @@ test("counts the hours of the spots in view", async () => {
   expect([counts.good[0], counts.fair[0], counts.good[5], counts.fair[5]]).toEqual([2, 1, 3, 0]);
   expect(counts.first).toBe(localHour(0));
   expect(await loadHourCounts(reader, new URLSearchParams("view=10,10,11,11"), fail)).toBe("no-spots");
-});
-
-test.each([
-  ["/spots?when=tomorrow-morning", null],
-  ["/spots", null],
-  [`/spots?when=${localHour(20)}`, null],
-  ["/explore?when=soon", "/explore"],
-  ["/spots?q=sea&when=2020-01-01T09", "/spots?q=sea"],
-  ["/spots?when=2026-02-30T09&q=sea", "/spots?q=sea"],
-])("corrects the time of %s to %s", (address, corrected) => {
-  expect(correctWhen(new URL(address, "http://localhost"), Date.now())).toBe(corrected);
 });
 
 function fail(problem: unknown) {

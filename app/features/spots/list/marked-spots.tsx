@@ -5,6 +5,7 @@ import { QueryView } from "#app/ui/query-view.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotsByIdQuery } from "../spots.queries.ts";
 import { SpotRowsSkeleton } from "./spot-list.tsx";
+import { useLaterVerdicts } from "./use-later-verdicts.ts";
 
 type MarkedSpotsProps = {
   /** The ids of the spots that the swimmer has marked: favorites, visited ones. */
@@ -22,7 +23,8 @@ export function MarkedSpots({ ids, removedIds = [], empty, children }: MarkedSpo
     enabled: ids.data !== undefined,
   });
   const failed = [ids, spots].find(({ isLoadingError }) => isLoadingError);
-  const shown = ids.data && spots.data?.filter(({ id }) => markedIds.includes(id) || removedIds.includes(id));
+  const known = useLaterVerdicts(spots.data ?? []);
+  const shown = ids.data && spots.data && known.filter(({ id }) => markedIds.includes(id) || removedIds.includes(id));
   return (
     <QueryView
       query={{ data: shown, error: failed?.error ?? null, refetch: () => failed?.refetch() }}
@@ -30,10 +32,10 @@ export function MarkedSpots({ ids, removedIds = [], empty, children }: MarkedSpo
       skeleton={<SpotRowsSkeleton rows={3} />}
       empty={empty}
     >
-      {(known) => (
+      {(listed) => (
         <>
-          <ShowsSimulated when={known.some(isSimulated)} />
-          {children(known, markedIds)}
+          <ShowsSimulated when={listed.some(isSimulated)} />
+          {children(listed, markedIds)}
         </>
       )}
     </QueryView>

@@ -28,7 +28,7 @@ export function SpotListHeader({ pathname, answer, onPick }: SpotListHeaderProps
   const { filters, problem, spots, total } = answer;
   return (
     <header className="px-4.5 pb-1">
-      <TimeChooser onPick={onPick} />
+      <TimeChooser spots={spots} onPick={onPick} />
       <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
         {problem === null && <ListSummary answer={answer} />}
         {total > 1 && <OrderChoice pathname={pathname} filters={filters} />}

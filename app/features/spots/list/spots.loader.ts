@@ -6,7 +6,7 @@ import type { Position } from "#domain/geo/position.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
-import { formatWhen, mayBeLater, parseWhen, type When } from "#domain/verdicts/when.ts";
+import { mayBeLater, parseWhen, type When } from "#domain/verdicts/when.ts";
 import { listOwnSpotIds, listSimilarSpots } from "../named-spots.data.ts";
 import { getSpot, listSpots, listSpotsNear } from "../spots.data.ts";
 import { type ListReader, listBestFirst, type RankedPage } from "./best-first.data.ts";
@@ -25,15 +25,6 @@ export type SpotListData = RankedPage & {
 /** Half the circumference of the earth. */
 const ANYWHERE_KM = 20_000;
 const NEAREST_OFFERED = 3;
-
-/** The address without a time that is unreadable or past; null when it is in order. */
-export function correctWhen({ pathname, searchParams }: URL, nowMs: number) {
-  const text = searchParams.get("when");
-  if (text === null || formatWhen(parseWhen(text, nowMs)) === text) return null;
-  const query = new URLSearchParams(searchParams);
-  query.delete("when");
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
 
 /** A failed list is empty and has the reason; `reportProblem` gets the cause. */
 export async function loadSpots(

@@ -119,6 +119,7 @@ export function MapPanel(props: MapPanelProps) {
         </Suspense>
       )}
       <TimeChooser
+        spots={answer.spots}
         onPick={props.onPick}
         isPicking={isPicking}
         className={`absolute inset-x-3 top-2.5 shadow-float lg:hidden noscript:hidden ${selected ? "hidden" : ""}`}

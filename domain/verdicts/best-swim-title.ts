@@ -1,0 +1,17 @@
+import { formatWeekdayTime } from "../format/dates.ts";
+import type { BestSwim } from "./best-swim.ts";
+import { type Asked, relativeDay } from "./verdict-words.ts";
+
+type Titled = Pick<BestSwim<unknown>, "verdict" | "isWorthGoing">;
+
+/** Above the best swim, or above the least bad one. */
+export function bestSwimTitle({ verdict, isWorthGoing }: Titled, { when, nowMs }: Asked) {
+  if (isWorthGoing) return `Your best swim ${onDay(relativeDay(verdict.at, { timeZone: verdict.timeZone, nowMs }))}`;
+  if (verdict.state === "unknown") return "Your best swim isn't known yet";
+  if (when.kind === "now") return "Nothing good in the next 48 hours";
+  return when.kind === "hour"
+    ? `Nothing good on ${formatWeekdayTime(`${when.local}:00Z`, "UTC")}`
+    : "Nothing good tomorrow morning";
+}
+
+const onDay = (day: string) => (day === "today" || day === "tomorrow" ? day : `on ${day}`);
