@@ -47,6 +47,16 @@ test("begins with a good spot that has a tide", () => {
   expect(chosen.map(({ id }) => id)).toEqual(["sea", "lake", "bay"]);
 });
 
+test("begins with a fair spot that has a tide, before a good one without", () => {
+  const chosen = chooseVariedSpots([
+    spotOf("lake", "good", { score: 99 }),
+    spotOf("sea", "fair", { isTidal: true }),
+    spotOf("bay", "avoid", { isTidal: true }),
+  ]);
+  expect(chosen.map(({ id }) => id)).toEqual(["sea", "lake", "bay"]);
+  expect(chooseVariedSpots([spotOf("lake", "good"), spotOf("bay", "avoid", { isTidal: true })])[0]?.id).toBe("lake");
+});
+
 test("prefers another country and kind of water", () => {
   const chosen = chooseVariedSpots([
     spotOf("a", "good", { country: "Ireland", isTidal: true }),

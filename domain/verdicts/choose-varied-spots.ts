@@ -6,6 +6,7 @@ export type ShownCandidate = {
   score: number;
   waterType: string | null;
   country: string | null;
+  /** Its tide is known. */
   isTidal: boolean;
 };
 
@@ -25,12 +26,20 @@ function findNext(candidates: readonly ShownCandidate[], chosen: readonly ShownC
   )[0];
 }
 
-/** Spots whose verdicts differ as much as they can; the first, of the live card, has a tide if any has. */
+/** The spot of the live card, whose tide is drawn: with a tide while one such is good or fair, else the best. */
+function chooseFirst(candidates: readonly ShownCandidate[]) {
+  const tidal = candidates.filter(({ isTidal }) => isTidal);
+  const groups = [
+    ...(["good", "fair"] as const).map((state) => tidal.filter((one) => one.state === state)),
+    ...STATES.map((state) => candidates.filter((one) => one.state === state)),
+  ];
+  return findNext(groups.find((some) => some.length > 0) ?? [], []);
+}
+
+/** Spots whose verdicts differ as much as they can; the first is for the live card. */
 export function chooseVariedSpots(candidates: readonly ShownCandidate[]): ShownCandidate[] {
   const ofState = (state: VerdictState) => candidates.filter((one) => one.state === state);
-  const best = STATES.map(ofState).find((some) => some.length > 0) ?? [];
-  const tidal = best.filter(({ isTidal }) => isTidal);
-  const first = findNext(tidal.length > 0 ? tidal : best, []);
+  const first = chooseFirst(candidates);
   const chosen = first ? [first] : [];
   while (first && chosen.length < Math.min(VARIED_SPOTS_LIMIT, candidates.length)) {
     const count = (state: VerdictState) => chosen.filter((one) => one.state === state).length;

@@ -13,7 +13,7 @@ import {
 import { type CoverSpot, toCoverFacts } from "./to-cover-facts.ts";
 
 /** Browsers keep a cover for a year: count up when the drawing changes. */
-export const COVER_VERSION = "v1";
+export const COVER_VERSION = "v2";
 
 export type CoverRequest = { facts: CoverFacts; seed: string; shape: CoverShape; theme: Theme };
 

@@ -11,7 +11,6 @@ import type { Almanac } from "#domain/weather/almanac.ts";
 
 /** So many of the best-known spots are compared; the strip shows six. */
 const CANDIDATES_LIMIT = 90;
-const TIDAL_WATERS: readonly (string | null)[] = ["sea", "estuary", "tidal_pool"];
 
 export type HomeSpots = {
   /** How many there are in all. */
@@ -34,7 +33,12 @@ async function listCandidates(client: BackendClient) {
     .then((answer) => ({ data: unwrap(answer, spotsNotLoaded), count: answer.count }));
   const ids = data.map(({ id }) => id);
   const columns = "id, water_type, country, hour_codes" as const;
-  const rows = unwrap(await client.from("spots_with_water_quality").select(columns).in("id", ids), spotsNotLoaded);
+  const [spots, tides] = await Promise.all([
+    client.from("spots_with_water_quality").select(columns).in("id", ids),
+    client.from("almanacs").select("spot_id").in("spot_id", ids).not("tide", "is", null),
+  ]);
+  const tidal = new Set(unwrap(tides, spotsNotLoaded).map(({ spot_id }) => spot_id));
+  const rows = unwrap(spots, spotsNotLoaded).map((row) => ({ ...row, isTidal: tidal.has(row.id ?? "") }));
   return { total: count ?? ids.length, rows };
 }
 
@@ -45,7 +49,7 @@ function toCandidate(row: Row, when: When, nowMs: number): ShownCandidate {
     id: row.id ?? "",
     waterType: row.water_type,
     country: row.country,
-    isTidal: TIDAL_WATERS.includes(row.water_type),
+    isTidal: row.isTidal,
     ...codedVerdict(parseHourCodes(row.hour_codes), when, nowMs),
   };
 }

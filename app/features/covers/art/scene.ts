@@ -57,8 +57,8 @@ export function createScene({ facts, seed, shape, theme }: Frame): Scene {
     reach: COVER_SHAPES[shape].reach,
     colors,
     isNight: theme === "dark",
-    landSide,
-    // Words lie on the left of a hero, a card on its right.
+    // Words lie on the left of a hero, so that its land is behind the card on the right.
+    landSide: shape === "hero" ? "right" : landSide,
     sunX: Math.round(width * (shape === "hero" ? HERO_SUN_SHARE : share + jitter)),
     sky: pick(place, [0, 1, 2]),
     sea: pick(place, colors.seas),
