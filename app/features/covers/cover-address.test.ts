@@ -150,7 +150,7 @@ test("the facts come from what the spot is", () => {
     amenities: ["toilets", "cafe", "public_transport", "steps"],
   };
   expect(coverAddress(parseSpot(row), "card", "light")).toBe(
-    "/covers/v1/sea-ne-partly-town-hills-steps-tower-6f0f1c526f5e5d0b9a430f6f5a0f3f11-card-light.svg",
+    "/covers/v2/sea-ne-partly-town-hills-steps-tower-6f0f1c526f5e5d0b9a430f6f5a0f3f11-card-light.svg",
   );
 });
 
