@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
+import { Loading } from "./loading.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 type QueryViewProps<Data> = {
@@ -22,10 +23,9 @@ export function QueryView<Data>({ query: { data, error, refetch }, empty, childr
   if (data !== undefined) return <>{empty !== undefined && isEmpty(data) ? empty : children(data)}</>;
   if (!error) {
     return (
-      <div role="status" aria-busy="true">
-        <span className="sr-only">{loading}</span>
+      <Loading label={loading} onRetry={refetch}>
         {skeleton}
-      </div>
+      </Loading>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { InboxRow, RemovedRow } from "./inbox-row.tsx";
 import { inboxQuery, useMarkRead, useRemoveNotifications } from "./notifications.queries.ts";
@@ -26,7 +27,7 @@ function InboxItems({ userId, frame }: { userId: string; frame: RefObject<HTMLEl
   const removeAll = useRemoveNotifications(userId);
   const { removals, remove, undo } = useRemoval((ids) => removeAll.mutateAsync(ids));
   const [backId, setBackId] = useState<string | null>(null);
-  if (isPending) return <Loading />;
+  if (isPending) return <LoadingInbox />;
   if (error && !data) {
     return (
       <ErrorState title="Couldn't load your notifications" onRetry={() => void refetch()}>
@@ -88,13 +89,12 @@ function InboxItems({ userId, frame }: { userId: string; frame: RefObject<HTMLEl
   );
 }
 
-function Loading() {
+function LoadingInbox() {
   return (
-    <div aria-busy="true" className="grid gap-3 p-3">
-      <span className="sr-only">Loading your notifications</span>
+    <Loading label="Loading your notifications" className="grid gap-3 p-3">
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
-    </div>
+    </Loading>
   );
 }

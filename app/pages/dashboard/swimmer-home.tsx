@@ -9,6 +9,7 @@ import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { Loading } from "#app/ui/loading.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { BestSwim, BestSwimSkeleton } from "./best-swim.tsx";
 import { FavoritesStrip, FavoritesStripSkeleton } from "./favorites-strip.tsx";
@@ -51,10 +52,11 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="order-2 col-span-full grid min-w-0 gap-3 lg:gap-5">
-      <span className="sr-only">Loading your spots</span>
-      <BestSwimSkeleton />
-      <FavoritesStripSkeleton />
+    <div className="order-2 col-span-full min-w-0">
+      <Loading label="Loading your spots" className="grid gap-3 lg:gap-5">
+        <BestSwimSkeleton />
+        <FavoritesStripSkeleton />
+      </Loading>
     </div>
   );
 }

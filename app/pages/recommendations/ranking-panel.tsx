@@ -12,6 +12,7 @@ import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Loading } from "#app/ui/loading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -46,7 +47,7 @@ export function RankingPanel({ userId, closed }: RankingPanelProps) {
           <PositionNotes state={position.state} onAgain={position.ask} onDismiss={position.dismiss} />
           {problem && <Failed problem={problem} isAsking={isAsking} onRetry={askAgain} />}
         </div>
-        {!ranked && !problem && <Waiting />}
+        {!ranked && !problem && <Waiting onRetry={askAgain} />}
         {ranked && <Ranking ranked={ranked} userId={userId} onChange={askAgain} />}
       </Panel>
       {ranked && ranked.ranking.farther.length > 0 && (
@@ -69,16 +70,15 @@ function LocateButton({ isAsking, isHere, onPress }: LocateButtonProps) {
   );
 }
 
-function Waiting() {
+function Waiting({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="status" className="grid min-h-64 content-start gap-3 px-5 py-5">
-      <span className="sr-only">Ranking the spots</span>
+    <Loading label="Ranking the spots" onRetry={onRetry} className="grid min-h-64 content-start gap-3 px-5 py-5">
       <Skeleton className="h-6 w-1/2" />
       <Skeleton />
       <Skeleton />
       <Skeleton className="mt-4 h-6 w-1/2" />
       <Skeleton />
-    </div>
+    </Loading>
   );
 }
 

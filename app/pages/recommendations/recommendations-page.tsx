@@ -5,6 +5,7 @@ import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Loading } from "#app/ui/loading.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -37,15 +38,21 @@ export default function RecommendationsPage() {
 function Recommendations({ userId }: { userId: string }) {
   const { isOpen, isKnown } = useFeatureAccess(userId, "ai_recommendations");
   const { isError } = useSubscription(userId);
-  if (!isKnown) return <Skeleton className="h-64 w-full" />;
+  if (!isKnown) return <Waiting />;
   // If the plan could not be loaded, the server decides.
   if (!isOpen && !isError) return <Closed userId={userId} />;
   return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+    <Suspense fallback={<Waiting />}>
       <RankingPanel userId={userId} closed={<Closed userId={userId} />} />
     </Suspense>
   );
 }
+
+const Waiting = () => (
+  <Loading label="Loading your recommendations">
+    <Skeleton className="h-64 w-full" />
+  </Loading>
+);
 
 function Closed({ userId }: { userId: string }) {
   return (

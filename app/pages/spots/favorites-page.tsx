@@ -11,6 +11,7 @@ import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Loading } from "#app/ui/loading.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
@@ -40,6 +41,12 @@ const isListName = (text: string | null): text is ListName => text !== null && O
 
 const ListTime = ({ userId }: { userId: string }) => <TimeChooser hours={useForecastHours(userId)} />;
 
+const Waiting = () => (
+  <Loading label="Loading spots">
+    <SpotRowsSkeleton rows={3} />
+  </Loading>
+);
+
 /** The address says which list. */
 export default function FavoritesPage() {
   const swimmer = useSwimmer();
@@ -60,7 +67,7 @@ export default function FavoritesPage() {
       </nav>
       {swimmer && shown !== "added" && <ListTime userId={swimmer.id} />}
       {swimmer && (
-        <Suspense fallback={<SpotRowsSkeleton rows={3} />}>
+        <Suspense fallback={<Waiting />}>
           <List userId={swimmer.id} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Section } from "#app/backend/loading/load-section.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { partAddress, type SpotPartName, type SpotParts } from "./spot-parts.ts";
 
@@ -42,7 +43,13 @@ export function LoadedPart<Name extends SpotPartName>(props: LoadedPartProps<Nam
       </p>
     );
   }
-  if (isOpen) return <Skeleton className="h-40 w-full" />;
+  if (isOpen) {
+    return (
+      <Loading label={`Loading ${name}`} onRetry={() => load(address)}>
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    );
+  }
   const others = new URLSearchParams(search);
   others.set("open", part);
   for (const [key, value] of Object.entries(query ?? {})) others.set(key, value);

@@ -7,6 +7,7 @@ import { CollapsedBlock } from "#app/features/spots/page/collapsed-block.tsx";
 import { SpotAccess, SpotAmenities, SpotFacts } from "#app/features/spots/page/spot-facts.tsx";
 import { YearPart } from "#app/features/water-quality/year-part.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { figureText, temperatureFigure } from "#domain/format/figures.ts";
@@ -51,7 +52,11 @@ export function SpotBlocks({ data, moment, place }: SpotBlocksProps) {
   const months = water.value?.months ?? [];
   const area = water.value?.watershed?.areaSqKm ?? null;
   const score = moment.hours.find(({ at }) => at === moment.at)?.score ?? null;
-  const wait = <Skeleton className="h-40 w-full" />;
+  const wait = (
+    <Loading label="Loading">
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  );
   return (
     <div className="rounded-card border border-line bg-surface px-4 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:px-5">
       <CollapsedBlock {...shared("hours")} icon={Clock3} title="Every hour, 7 days">
