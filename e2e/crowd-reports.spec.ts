@@ -85,8 +85,8 @@ test("a report made offline is sent when the network is back", async ({ page, sw
   await page.getByRole("button", { name: "What's it like there?" }).click();
   await page.getByRole("button", { name: "Crowds" }).click();
   await page.getByRole("button", { name: "Busy" }).click();
-  await expect(page.getByText("waiting on this device").first()).toBeVisible();
+  await expect(page.getByText("Will send when you're online.").first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/Crowds: Busy/).first()).toBeVisible();
-  await expect(page.getByText("waiting on this device")).toHaveCount(0);
+  await expect(page.getByText("Will send when you're online.")).toHaveCount(0);
 });

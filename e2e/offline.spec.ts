@@ -7,10 +7,11 @@ test("the list stays while offline and catches up when the network is back", asy
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("searchbox", { name: "Search spots by name or place" }).fill("Forty Foot");
-  await expect(page.getByText("You seem to be offline. These are the spots you saw last.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Seapoint" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Offline" })).toHaveText(/^Offline\. Showing \d\d:\d\d\.$/);
+  const seapoint = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Seapoint" }) });
+  await expect(seapoint.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("These are the spots you saw last.")).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Offline" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Forty Foot" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Seapoint" })).toBeHidden();
 });

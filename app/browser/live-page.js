@@ -45,6 +45,7 @@ async function refresh() {
     const fresh = page.querySelector(`[data-live-part="${part.dataset.livePart}"]`);
     if (fresh && fresh.innerHTML !== part.innerHTML) replacePart(part, fresh);
   }
+  document.documentElement.dataset.shownAt = new Date().toISOString();
 }
 
 async function showChanges() {

@@ -76,3 +76,17 @@ document.addEventListener("keydown", ({ key }) => {
 });
 
 document.addEventListener("focusin", ({ target }) => closeMenus(target.closest("details[data-menu]")));
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+root.dataset.shownAt ??= new Date().toISOString();
+
+/** The bar of the shell, and verdicts that lose their fill. */
+function showConnection() {
+  root.toggleAttribute("data-offline", !navigator.onLine);
+  const text = navigator.onLine ? "" : `Showing ${clock.format(new Date(root.dataset.shownAt))}.`;
+  for (const place of document.querySelectorAll("[data-showing]")) place.textContent = text;
+}
+
+addEventListener("offline", showConnection);
+addEventListener("online", showConnection);
+if (!navigator.onLine) showConnection();

@@ -94,3 +94,15 @@ test("closes a menu when focus moves elsewhere", async () => {
   await page.getByText("Elsewhere").click();
   expect(document.querySelector("details[open]")).toBeNull();
 });
+
+test("says what is shown while the device is offline", async () => {
+  document.body.innerHTML = `<p role="status">Offline. <span data-showing></span></p>`;
+  document.documentElement.dataset.shownAt = new Date(2026, 10, 23, 9, 30).toISOString();
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  await expect.element(page.getByRole("status")).toHaveTextContent("Offline. Showing 09:30.");
+  expect(document.documentElement).toHaveAttribute("data-offline");
+  connection.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  expect(document.documentElement).not.toHaveAttribute("data-offline");
+});

@@ -7,6 +7,7 @@ import { getNavigationState } from "./header/navigation-state.ts";
 import { SwimmerHeader } from "./header/swimmer-header.tsx";
 import { SwimmerRail, SwimmerTabs } from "./header/swimmer-navigation.tsx";
 import { VisitorHeader } from "./header/visitor-header.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 import { hasActionBar, type PageHandle, showsSimulated } from "./page-handle.ts";
 import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
 
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Content>{children}</Content>
           {!isFullHeight && (hasShortFooter || isActionPage ? <ShortFooter /> : <Footer />)}
           <div className="h-(--shell-bottom)" />
+          <OfflineBar />
         </div>
       </SimulatedPartsContext>
     );
@@ -56,7 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWarned = isReady && !isFullHeight && !swimmer.isBanned;
   const place = isWarned ? planWarningPlace(pathname) : "none";
   const warning = place !== "none" && <PlanWarningPlace userId={swimmer.id} />;
-  const bottom = isReady ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
+  const bottom = isReady
+    ? "[--shell-bottom:calc(3.5rem+var(--offline-bar))] lg:[--shell-bottom:var(--offline-bar)]"
+    : NO_BAR;
   const under = isActionPage ? ACTION_BAR : bottom;
   return (
     <SimulatedPartsContext value={countSimulated}>
@@ -75,14 +79,15 @@ export function Shell({ children }: { children: ReactNode }) {
           </Content>
         </div>
         {isReady && !isActionPage && <SwimmerTabs />}
+        <OfflineBar />
       </div>
     </SimulatedPartsContext>
   );
 }
 
 /** As high as the bar of `action-bar.tsx`. */
-const ACTION_BAR = "[--shell-bottom:4.25rem] lg:[--shell-bottom:0px]";
-const NO_BAR = "[--shell-bottom:0px]";
+const ACTION_BAR = "[--shell-bottom:calc(4.25rem+var(--offline-bar))] lg:[--shell-bottom:var(--offline-bar)]";
+const NO_BAR = "[--shell-bottom:var(--offline-bar)]";
 
 function Content({ children }: { children: ReactNode }) {
   return (

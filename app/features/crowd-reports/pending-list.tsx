@@ -23,7 +23,7 @@ export function PendingList({ userId, spotId }: { userId: string; spotId: string
                   <span className="font-medium">
                     {CROWD_REPORT_KINDS[draft.kind].word}: {saysText(draft)}
                   </span>{" "}
-                  {problem ?? "waiting on this device until you're back online."}
+                  {problem ?? "Will send when you're online."}
                 </span>
               </p>
               <div className="mt-1 flex flex-wrap gap-2">

@@ -69,7 +69,7 @@ export function ReportDialog({ userId, spot, firstKind, onClose }: ReportDialogP
     const picture = hasLostPicture ? " The photo couldn't be saved offline." : "";
     if (outcome === "sent") showNotice({ kind: "success", text: `Thank you. Your report is live.${picture}` });
     if (outcome === "waiting") {
-      showNotice({ kind: "info", text: `Saved on this device until you're back online.${picture}` });
+      showNotice({ kind: "info", text: `Will send when you're online.${picture}` });
     }
     onClose();
   }

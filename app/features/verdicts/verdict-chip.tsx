@@ -1,4 +1,5 @@
 import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
+import { formatTime } from "#domain/format/dates.ts";
 import { chipDetail } from "#domain/verdicts/verdict-words.ts";
 import type { ShownVerdict } from "./use-spot-verdict.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -16,29 +17,41 @@ const FILLS: Readonly<Record<VerdictState, string>> = {
 /** The word, and the best time or the reason. Without fill once the forecast is overdue. */
 export function VerdictChip({ verdict, asked, isOnTint = false }: ShownVerdict & { isOnTint?: boolean }) {
   const { state, isStale } = verdict;
-  const detail = chipDetail(verdict, asked);
   const fill = isOnTint ? "bg-surface" : FILLS[state];
   return (
     // The clocks of server and browser differ slightly.
     <span
-      className={`inline-flex min-h-7.5 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-1.5 text-md ${isStale ? "border border-control" : fill}`}
+      className={`inline-flex min-h-7.5 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-1.5 text-md ${isStale ? "border border-control" : fill} offline:bg-transparent offline:inset-ring offline:inset-ring-control`}
       suppressHydrationWarning
     >
       <VerdictMark state={state} className="size-4.5" />
       <span className="font-semibold whitespace-nowrap">{VERDICT_WORDS[state]}</span>
-      {detail && <span className="truncate text-muted">{detail}</span>}
+      <ChipDetail verdict={verdict} asked={asked} />
     </span>
   );
 }
 
 /** Mark, word and detail in one line, where a chip would be too heavy. */
 export function VerdictLine({ verdict, asked }: ShownVerdict) {
-  const detail = chipDetail(verdict, asked);
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 text-md" suppressHydrationWarning>
       <VerdictMark state={verdict.state} className="size-4.5" />
       <span className="font-semibold whitespace-nowrap">{VERDICT_WORDS[verdict.state]}</span>
-      {detail && <span className="truncate text-muted">{detail}</span>}
+      <ChipDetail verdict={verdict} asked={asked} />
     </span>
+  );
+}
+
+/** The best time or the reason; offline, when the verdict was made. */
+function ChipDetail({ verdict, asked }: ShownVerdict) {
+  const { computedAt, timeZone } = verdict;
+  const detail = chipDetail(verdict, asked);
+  return (
+    <>
+      {detail && <span className="truncate text-muted offline:hidden">{detail}</span>}
+      {computedAt && (
+        <span className="hidden truncate text-muted offline:inline">as of {formatTime(computedAt, timeZone)}</span>
+      )}
+    </>
   );
 }

@@ -176,13 +176,13 @@ function useListScroll(isMapOnTop: boolean) {
   }, [isMapOnTop]);
 }
 
-/** Reloads when there is a network again. */
+/** Reloads when there is a network again. While the device itself is offline, the bar of the shell says so. */
 function OfflineNote() {
   const { revalidate } = useRevalidator();
   useOnline(() => void revalidate());
   return (
-    <p role="status" className="border-line border-t bg-sunken px-5 py-3 text-md">
-      You seem to be offline. These are the spots you saw last.
+    <p role="status" className="border-line border-t bg-sunken px-5 py-3 text-md offline:hidden">
+      Can't reach the server. These are the spots you saw last.
     </p>
   );
 }
