@@ -48,7 +48,7 @@ function ChipDetail({ verdict, asked }: ShownVerdict) {
   const detail = chipDetail(verdict, asked);
   return (
     <>
-      {detail && <span className="truncate text-muted offline:hidden">{detail}</span>}
+      {detail && <span className={`truncate text-muted ${computedAt ? "offline:hidden" : ""}`}>{detail}</span>}
       {computedAt && (
         <span className="hidden truncate text-muted offline:inline">as of {formatTime(computedAt, timeZone)}</span>
       )}
