@@ -12,6 +12,17 @@ export function quantile(values: readonly number[], share: number) {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
+/** How many times as long one thing took as another, measured in turns, with the quartiles of the turns. */
+export function toRatios(name: string, taken: readonly number[], compared: readonly number[]) {
+  const ratios = taken.map((ms, turn) => ms / (compared[turn] ?? Number.NaN));
+  const named = [
+    [name, 0.5],
+    [`${name}, lower quartile`, 0.25],
+    [`${name}, upper quartile`, 0.75],
+  ] as const;
+  return Object.fromEntries(named.map(([label, share]) => [label, quantile(ratios, share)]));
+}
+
 /** The speed of answers that took these milliseconds each and came within `wallMs`. */
 export function toSpeed(latencies: readonly number[], wallMs: number): Speed {
   return {

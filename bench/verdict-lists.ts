@@ -18,7 +18,7 @@ import { NOW } from "#domain/verdicts/when.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { type EngineName, findPlaces } from "./find-places.ts";
 import { fillSpots } from "./generate-spots.ts";
-import { median, type Row } from "./measure.ts";
+import { median, type Row, toRatios } from "./measure.ts";
 import { startSubjectServer } from "./subject-server.ts";
 
 /** Spots of one list. */
@@ -85,10 +85,10 @@ async function measure(client: BackendClient, rounds: number) {
   for (let run = 0; run < rounds * RUNS_PER_ROUND; run += 1) {
     for (const name of names) times.get(name)?.push(await timeOf(works[name]));
   }
-  const middle = (name: keyof typeof works) => median(times.get(name) ?? []);
+  const timesOf = (name: keyof typeof works) => times.get(name) ?? [];
   return {
-    ...Object.fromEntries(names.map((name) => [name, middle(name)])),
-    "with / without": middle("with verdicts, ms") / middle("without, ms"),
+    ...Object.fromEntries(names.map((name) => [name, median(timesOf(name))])),
+    ...toRatios("with / without", timesOf("with verdicts, ms"), timesOf("without, ms")),
   };
 }
 
