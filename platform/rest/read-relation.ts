@@ -44,17 +44,24 @@ export function requireRelation(cache: SchemaCache, name: string) {
   return relation;
 }
 
+/** The total that the database keeps, where no row is left out. */
+function totalSql({ relation, predicates, embeds }: ReadPlan) {
+  const isWhole = predicates.length === 0 && embeds.every(({ selected }) => selected.join !== "inner");
+  return isWhole && relation?.countedBy ? `select total from ${relation.countedBy}` : null;
+}
+
 /**
  * An exact count reads every row again, unless the page shows the last of them. An estimated count is exact up to
  * `maxRows`, and the planner's estimate beyond.
  */
-function countSql(count: string, { preferences, maxRows }: RestRequest, { page }: ReadPlan, parameters: Parameters) {
+function countSql(count: string, { preferences, maxRows }: RestRequest, plan: ReadPlan, parameters: Parameters) {
+  const { page } = plan;
   if (preferences.count === "exact" && page) {
     const [limit, offset] = [page.limit, page.offset].map((value) => `${parameters.add(String(value))}::bigint`);
     const isLast = `count(*) < ${limit} and (count(*) > 0 or ${offset} = 0)`;
-    return `case when ${isLast} then ${offset} + count(*) else (${count}) end`;
+    return `case when ${isLast} then ${offset} + count(*) else (${totalSql(plan) ?? count}) end`;
   }
-  if (preferences.count === "exact") return count;
+  if (preferences.count === "exact") return totalSql(plan) ?? count;
   if (preferences.count !== "estimated") return undefined;
   return `select count(*) from (${count.replace("select count(*)", "select")} limit ${maxRows + 1}) as counted`;
 }

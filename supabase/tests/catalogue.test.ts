@@ -37,7 +37,15 @@ test("every view runs with the caller's rights, except those that filter spots t
     await names(`select relname::text as name from pg_class
       where relnamespace in ${OURS} and relkind in ('v', 'm')
         and not coalesce(reloptions @> array['security_invoker=true'], false)`),
-  ).toEqual(["judged_spots", "readable_spots", "searchable_spots", "shown_water_quality", "spots_with_water_quality"]);
+  ).toEqual([
+    "judged_spots",
+    "readable_cells",
+    "readable_spot_total",
+    "readable_spots",
+    "searchable_spots",
+    "shown_water_quality",
+    "spots_with_water_quality",
+  ]);
 });
 
 test("the view of spots shows every column of its table (else: select private.show_spots())", async () => {
@@ -192,6 +200,8 @@ test("visitors only read, and only these tables", async () => {
     "crowd_reports: select",
     "data_sources: select",
     "judged_spots: select",
+    "readable_cells: select",
+    "readable_spot_total: select",
     "readable_spots: select",
     "searchable_spots: select",
     "spot_photos: select",

@@ -29,6 +29,8 @@ export type Relation = {
   isView: boolean;
   columns: ReadonlyMap<string, Column>;
   primaryKey: readonly string[];
+  /** Knows how many rows there are for the caller, so that they need not be counted. */
+  countedBy: string | null;
 };
 
 export type Parameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean; isPlain: boolean };
@@ -79,7 +81,8 @@ async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
 
 function toRelation(row: RelationRow): Relation {
   const columns = new Map(row.columns.map((column) => [column.name, column]));
-  return { name: row.name, isView: row.is_view, columns, primaryKey: row.primary_key };
+  const { name, is_view: isView, primary_key: primaryKey, counted_by: countedBy } = row;
+  return { name, isView, columns, primaryKey, countedBy };
 }
 
 function toRelationship({ name, source, target, is_single }: ComputedRelationshipRow): Relationship {

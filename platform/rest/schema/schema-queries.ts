@@ -7,10 +7,14 @@ export type RelationRow = {
   primary_key: string[];
   /** The column sets no two rows share, the primary key among them. */
   keys: string[][];
+  counted_by: string | null;
   columns: { name: string; type: string; default: string | null }[];
 };
 
-/** Without partitions, which are read through their table and its policies. */
+/**
+ * Without partitions, which are read through their table and its policies. The comment `@count schema.relation` names a
+ * relation with one row, whose column `total` is how many rows the caller may read of this one.
+ */
 export const RELATIONS = sql`
   select
     c.oid::text as oid,
@@ -28,6 +32,7 @@ export const RELATIONS = sql`
       from pg_index i
       where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null
     ), '[]') as keys,
+    to_regclass(substring(obj_description(c.oid, 'pg_class') from '@count ([[:alnum:]_.]+)'))::text as counted_by,
     coalesce((
       select json_agg(json_build_object(
         'name', a.attname,
