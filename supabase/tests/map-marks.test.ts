@@ -14,6 +14,7 @@ await engine.script(`
   insert into private.spot_rows (name, latitude, longitude, water_type) values
     ('Far north', 69.5, 19.3, 'sea'), ('Far south', -41.1, -71.5, 'lake'), ('Far east', -17.7, 178.9, 'sea');
   set session_replication_role = origin;
+  select private.recount_spot_cells();
 `);
 
 type Mark = {

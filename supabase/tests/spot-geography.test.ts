@@ -30,6 +30,7 @@ await engine.script(`
     from generate_series(1, 4000) as i
     union all values ('North pole', 90, 0), ('South pole', -90, 120), ('Date line west', 0, 180), ('Date line east', 0, -180);
   set session_replication_role = origin;
+  select private.recount_spot_cells();
 `);
 const places = await engine.run<Place>(AS_OWNER, sql`select id, latitude, longitude from spots`);
 
