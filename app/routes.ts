@@ -101,7 +101,7 @@ export default [
   // Behind the administrators' door.
   layout("layouts/admin-layout.tsx", [
     comingSoon("admin"),
-    comingSoon("admin/import"),
+    route("admin/import", "pages/admin/import-page.tsx"),
     comingSoon("admin/spots"),
     comingSoon("admin/users"),
     comingSoon("admin/settings"),

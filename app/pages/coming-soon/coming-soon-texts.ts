@@ -215,14 +215,6 @@ export const COMING_SOON = {
     today: "The profile analyzer and payments already work.",
     ways: [{ to: "/admin/profile-analyzer", label: "Open the profile analyzer" }, DASHBOARD],
   },
-  "admin/import": {
-    title: "Import spots",
-    lead: "Many spots from one file.",
-    motif: "shore",
-    plans: ["Each row is checked before anything is saved.", "An import can be undone as a whole."],
-    today: "Import isn't ready yet.",
-    ways: [ADMIN_OVERVIEW, { to: "/spots", label: "See the spots" }],
-  },
   "admin/spots": {
     title: "Spots",
     lead: "Every spot, with admin-only fields.",
