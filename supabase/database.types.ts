@@ -674,6 +674,30 @@ export type Database = {
           },
         ]
       }
+      imported_spots: {
+        Row: {
+          fingerprint: string
+          import_id: string
+          kept_because: string | null
+          row_number: number
+          spot_id: string
+        }
+        Insert: {
+          fingerprint: string
+          import_id: string
+          kept_because?: string | null
+          row_number: number
+          spot_id: string
+        }
+        Update: {
+          fingerprint?: string
+          import_id?: string
+          kept_because?: string | null
+          row_number?: number
+          spot_id?: string
+        }
+        Relationships: []
+      }
       notifications: {
         Row: {
           alert_id: string | null
@@ -1116,6 +1140,162 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      spot_import_rows: {
+        Row: {
+          category_id: string | null
+          city: string | null
+          country: string | null
+          description: string | null
+          difficulty: string | null
+          distance: string | null
+          import_id: string
+          is_kept: boolean
+          latitude: string | null
+          longitude: string | null
+          name: string | null
+          notes: Json | null
+          owner_id: string | null
+          position: unknown
+          problems: Json | null
+          rating: string | null
+          row_number: number
+          spot_id: string
+          state: string | null
+          status: Database["public"]["Enums"]["spot_import_row_status"]
+        }
+        Insert: {
+          category_id?: string | null
+          city?: string | null
+          country?: string | null
+          description?: string | null
+          difficulty?: string | null
+          distance?: string | null
+          import_id: string
+          is_kept?: boolean
+          latitude?: string | null
+          longitude?: string | null
+          name?: string | null
+          notes?: Json | null
+          owner_id?: string | null
+          position?: unknown
+          problems?: Json | null
+          rating?: string | null
+          row_number: number
+          spot_id?: string
+          state?: string | null
+          status?: Database["public"]["Enums"]["spot_import_row_status"]
+        }
+        Update: {
+          category_id?: string | null
+          city?: string | null
+          country?: string | null
+          description?: string | null
+          difficulty?: string | null
+          distance?: string | null
+          import_id?: string
+          is_kept?: boolean
+          latitude?: string | null
+          longitude?: string | null
+          name?: string | null
+          notes?: Json | null
+          owner_id?: string | null
+          position?: unknown
+          problems?: Json | null
+          rating?: string | null
+          row_number?: number
+          spot_id?: string
+          state?: string | null
+          status?: Database["public"]["Enums"]["spot_import_row_status"]
+        }
+        Relationships: []
+      }
+      spot_imports: {
+        Row: {
+          created_at: string
+          delimiter: string
+          duplicate_rows: number
+          encoding: string
+          error_rows: number
+          file_bytes: number
+          file_name: string
+          file_path: string
+          finished_at: string | null
+          headers: string[]
+          id: string
+          kept_rows: number
+          mapping: Json | null
+          next_row: number
+          notes: string[]
+          problem: string | null
+          processed_rows: number
+          ready_rows: number
+          removed_rows: number
+          sample: NonNullable<Json>
+          state: Database["public"]["Enums"]["spot_import_state"]
+          total_rows: number
+          typical_position: unknown
+          updated_at: string
+          user_id: string | null
+          warning_rows: number
+        }
+        Insert: {
+          created_at?: string
+          delimiter: string
+          duplicate_rows?: number
+          encoding: string
+          error_rows?: number
+          file_bytes: number
+          file_name: string
+          file_path: string
+          finished_at?: string | null
+          headers: string[]
+          id?: string
+          kept_rows?: number
+          mapping?: Json | null
+          next_row?: number
+          notes?: string[]
+          problem?: string | null
+          processed_rows?: number
+          ready_rows?: number
+          removed_rows?: number
+          sample?: NonNullable<Json>
+          state?: Database["public"]["Enums"]["spot_import_state"]
+          total_rows?: number
+          typical_position?: unknown
+          updated_at?: string
+          user_id?: string | null
+          warning_rows?: number
+        }
+        Update: {
+          created_at?: string
+          delimiter?: string
+          duplicate_rows?: number
+          encoding?: string
+          error_rows?: number
+          file_bytes?: number
+          file_name?: string
+          file_path?: string
+          finished_at?: string | null
+          headers?: string[]
+          id?: string
+          kept_rows?: number
+          mapping?: Json | null
+          next_row?: number
+          notes?: string[]
+          problem?: string | null
+          processed_rows?: number
+          ready_rows?: number
+          removed_rows?: number
+          sample?: NonNullable<Json>
+          state?: Database["public"]["Enums"]["spot_import_state"]
+          total_rows?: number
+          typical_position?: unknown
+          updated_at?: string
+          user_id?: string | null
+          warning_rows?: number
+        }
+        Relationships: []
       }
       spot_mutes: {
         Row: {
@@ -2572,6 +2752,42 @@ export type Database = {
         Returns: string
       }
       begin_subscription_sync: { Args: { user_id: string }; Returns: number }
+      change_spot_import_row: {
+        Args: {
+          cells: Json
+          changed_row: number
+          keep?: boolean
+          of_import: string
+        }
+        Returns: {
+          category_id: string | null
+          city: string | null
+          country: string | null
+          description: string | null
+          difficulty: string | null
+          distance: string | null
+          import_id: string
+          is_kept: boolean
+          latitude: string | null
+          longitude: string | null
+          name: string | null
+          notes: Json | null
+          owner_id: string | null
+          position: unknown
+          problems: Json | null
+          rating: string | null
+          row_number: number
+          spot_id: string
+          state: string | null
+          status: Database["public"]["Enums"]["spot_import_row_status"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "spot_import_rows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       claim_deliveries: {
         Args: {
           moment?: string
@@ -2612,6 +2828,43 @@ export type Database = {
           user_id: string
         }
         Returns: string
+      }
+      continue_spot_import: {
+        Args: { max_ms?: number; of_import: string }
+        Returns: {
+          created_at: string
+          delimiter: string
+          duplicate_rows: number
+          encoding: string
+          error_rows: number
+          file_bytes: number
+          file_name: string
+          file_path: string
+          finished_at: string | null
+          headers: string[]
+          id: string
+          kept_rows: number
+          mapping: Json | null
+          next_row: number
+          notes: string[]
+          problem: string | null
+          processed_rows: number
+          ready_rows: number
+          removed_rows: number
+          sample: NonNullable<Json>
+          state: Database["public"]["Enums"]["spot_import_state"]
+          total_rows: number
+          typical_position: unknown
+          updated_at: string
+          user_id: string | null
+          warning_rows: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "spot_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       count_moderation_work: {
         Args: Record<PropertyKey, never>
@@ -2947,6 +3200,43 @@ export type Database = {
         Args: { bucket: string; bytes: number; swimmer: string }
         Returns: boolean
       }
+      import_spots_from_csv: {
+        Args: { file_path: string }
+        Returns: {
+          created_at: string
+          delimiter: string
+          duplicate_rows: number
+          encoding: string
+          error_rows: number
+          file_bytes: number
+          file_name: string
+          file_path: string
+          finished_at: string | null
+          headers: string[]
+          id: string
+          kept_rows: number
+          mapping: Json | null
+          next_row: number
+          notes: string[]
+          problem: string | null
+          processed_rows: number
+          ready_rows: number
+          removed_rows: number
+          sample: NonNullable<Json>
+          state: Database["public"]["Enums"]["spot_import_state"]
+          total_rows: number
+          typical_position: unknown
+          updated_at: string
+          user_id: string | null
+          warning_rows: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "spot_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       import_storm_overflows: { Args: { overflows: Json }; Returns: number }
       import_water_notices: {
         Args: { is_whole?: boolean; notices: Json; source: string }
@@ -3203,6 +3493,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      remove_old_spot_import_rows: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       replace_simulated_closures: { Args: { closures: Json }; Returns: number }
       save_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
@@ -3304,8 +3598,50 @@ export type Database = {
           name: string
         }[]
       }
+      stage_spot_import_rows: {
+        Args: { of_import: string; rows: Json }
+        Returns: undefined
+      }
+      stop_spot_import: { Args: { of_import: string }; Returns: undefined }
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
+      undo_spot_import: {
+        Args: { of_import: string }
+        Returns: {
+          created_at: string
+          delimiter: string
+          duplicate_rows: number
+          encoding: string
+          error_rows: number
+          file_bytes: number
+          file_name: string
+          file_path: string
+          finished_at: string | null
+          headers: string[]
+          id: string
+          kept_rows: number
+          mapping: Json | null
+          next_row: number
+          notes: string[]
+          problem: string | null
+          processed_rows: number
+          ready_rows: number
+          removed_rows: number
+          sample: NonNullable<Json>
+          state: Database["public"]["Enums"]["spot_import_state"]
+          total_rows: number
+          typical_position: unknown
+          updated_at: string
+          user_id: string | null
+          warning_rows: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "spot_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       unsubscribe: { Args: { token: string }; Returns: boolean }
       withdraw_crowd_report: { Args: { report_id: string }; Returns: boolean }
     }
@@ -3373,6 +3709,17 @@ export type Database = {
       spot_approval: "approved" | "pending" | "rejected"
       spot_audience: "everyone" | "swimmers" | "owner"
       spot_difficulty: "Easy" | "Moderate" | "Difficult" | "Expert"
+      spot_import_row_status: "ready" | "duplicate" | "error"
+      spot_import_state:
+        | "uploaded"
+        | "reading"
+        | "checked"
+        | "importing"
+        | "stopped"
+        | "imported"
+        | "undoing"
+        | "undone"
+        | "failed"
       spot_sensitivity: "public" | "coarse" | "members" | "hidden"
       subscription_status:
         | "active"
@@ -3592,6 +3939,18 @@ export const Constants = {
       spot_approval: ["approved", "pending", "rejected"],
       spot_audience: ["everyone", "swimmers", "owner"],
       spot_difficulty: ["Easy", "Moderate", "Difficult", "Expert"],
+      spot_import_row_status: ["ready", "duplicate", "error"],
+      spot_import_state: [
+        "uploaded",
+        "reading",
+        "checked",
+        "importing",
+        "stopped",
+        "imported",
+        "undoing",
+        "undone",
+        "failed",
+      ],
       spot_sensitivity: ["public", "coarse", "members", "hidden"],
       subscription_status: [
         "active",

@@ -81,6 +81,7 @@ const smokes: Record<string, () => Smoke> = {
     varies: ["url", "sessionUrl", "sessionId"],
   }),
   "deliver-notifications": () => ({ caller: "service", body: "{}", answer: { notifications: 0, mails: 0, pushes: 0 } }),
+  "import-spots": () => ({ caller: "service", body: "{}", answer: { continued: 0 } }),
   "import-water-quality": () => ({
     caller: "service",
     body: "{}",

@@ -683,6 +683,16 @@ create policy "admins add CSV files to their own folder" on storage.objects
     bucket_id = 'csv-imports' and (storage.foldername(name))[1] = (select auth.uid())::text
     and (select private.is_admin())
   );
+create policy "admins replace CSV files in their own folder" on storage.objects
+  for update to authenticated
+  using (
+    bucket_id = 'csv-imports' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (select private.is_admin())
+  )
+  with check (
+    bucket_id = 'csv-imports' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (select private.is_admin())
+  );
 create policy "admins remove CSV files from their own folder" on storage.objects
   for delete to authenticated using (
     bucket_id = 'csv-imports' and (storage.foldername(name))[1] = (select auth.uid())::text

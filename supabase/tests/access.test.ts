@@ -25,6 +25,7 @@ crowd_reports               s---     si--     s---   ----    s---
 data_sources                s---     s---     s---   s---    s---
 event_log                   ----     si--     ----   ----    s---
 favorites                   ----     si-d     ----   ----    ----
+imported_spots              ----     ----     ----   ----    s---
 notifications               ----     s-ud     ----   ----    ----
 onboarding_status           ----     siu-     ----   ----    ----
 payment_events              ----     ----     ----   ----    s---
@@ -36,6 +37,8 @@ recommendation_feedback     ----     siud     ----   ----    ----
 searchable_spots            s---     s---     s---   s---    s---
 share_reports               ----     s-u-     ----   ----    ----
 spot_exact_positions        ----     s---     ----   ----    s---
+spot_import_rows            ----     ----     ----   ----    s---
+spot_imports                ----     ----     ----   ----    s---
 spot_mutes                  ----     si-d     ----   ----    ----
 spot_photos                 s---     siud     s---   ----    s--d
 spot_reviews                s---     siud     s---   ----    s--d
@@ -92,6 +95,10 @@ await engine.script(`
   insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
     values ('${spot}', 'england-notices', '1', 'incident', 'Sewage', '2026-09-01');
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
+  insert into spot_imports (id, user_id, file_path, file_name, file_bytes, encoding, delimiter, headers)
+    values ('${spot}', '${swimmer}', 'a.csv', 'a.csv', 1, 'utf-8', ',', '{}');
+  insert into spot_import_rows (import_id, row_number) values ('${spot}', 2);
+  insert into imported_spots (import_id, row_number, spot_id, fingerprint) values ('${spot}', 2, '${spot}', '');
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -300,6 +307,23 @@ const probes: Record<string, Probe> = {
     "is_simulated = true",
   ),
   weather_records: aboutSpot(sql`insert into weather_records (spot_id) values (${spot})`, "wind_speed = 0"),
+  imported_spots: {
+    where: `import_id = '${spot}'`,
+    insert: sql`insert into imported_spots (import_id, row_number, spot_id, fingerprint)
+      values (${spot}, 3, ${spot}, '')`,
+    change: "kept_because = 'edited'",
+  },
+  spot_import_rows: {
+    where: `import_id = '${spot}'`,
+    insert: sql`insert into spot_import_rows (import_id, row_number) values (${spot}, 3)`,
+    change: "status = 'ready'",
+  },
+  spot_imports: {
+    where: `id = '${spot}'`,
+    insert: sql`insert into spot_imports (user_id, file_path, file_name, file_bytes, encoding, delimiter, headers)
+      values (${swimmer}, 'b.csv', 'b.csv', 1, 'utf-8', ',', '{}')`,
+    change: "state = 'imported'",
+  },
   storm_overflows: {
     where: "company = 'A'",
     insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)

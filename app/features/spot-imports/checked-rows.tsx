@@ -4,8 +4,14 @@ import { describeProblem, isWarning } from "#domain/spot-imports/problem-texts.t
 import type { ImportRow, SpotImport } from "#domain/spot-imports/spot-import.ts";
 import { RowActions } from "./row-actions.tsx";
 
-const SHOWN: readonly ImportField[] = ["name", "description", "latitude", "longitude", "difficulty", "city"];
+const SHOWN: readonly ImportField[] = ["name", "latitude", "longitude", "difficulty", "city"];
 const NUMBERS: readonly ImportField[] = ["latitude", "longitude"];
+const WIDTHS: Partial<Readonly<Record<ImportField, string>>> = {
+  latitude: "w-28 text-right",
+  longitude: "w-28 text-right",
+  difficulty: "w-26 text-left",
+  city: "w-26 text-left",
+};
 
 type RowsProps = { job: SpotImport; rows: readonly ImportRow[]; label: string };
 
@@ -24,15 +30,11 @@ function RowTable({ job, rows, label }: RowsProps) {
             Row
           </th>
           {SHOWN.map((field) => (
-            <th
-              key={field}
-              scope="col"
-              className={`px-3 py-2.5 font-semibold ${NUMBERS.includes(field) ? "w-26 text-right" : "text-left"}`}
-            >
+            <th key={field} scope="col" className={`px-3 py-2.5 font-semibold ${WIDTHS[field] ?? "text-left"}`}>
               {FIELD_WORDS[field]}
             </th>
           ))}
-          <th scope="col" className="w-64 px-3 py-2.5 text-left font-semibold">
+          <th scope="col" className="w-[38%] px-3 py-2.5 text-left font-semibold">
             Problem
           </th>
         </tr>
@@ -51,9 +53,11 @@ function RowTable({ job, rows, label }: RowsProps) {
                 <Cell row={row} field={field} />
               </td>
             ))}
-            <td className="px-3 py-2">
-              <Problems row={row} />
-              {job.state === "checked" && <RowActions importId={job.id} row={row} />}
+            <td className="px-3 py-1">
+              <div className="flex min-h-10 items-center justify-between gap-2">
+                <Problems row={row} />
+                {job.state === "checked" && <RowActions importId={job.id} row={row} />}
+              </div>
             </td>
           </tr>
         ))}
@@ -114,7 +118,7 @@ function Problems({ row }: { row: ImportRow }) {
   const texts = row.problems.map((problem) => describeProblem(problem, row.cells));
   if (row.isKept) texts.push("Kept");
   return (
-    <ul className="text-sm">
+    <ul className="min-w-0 text-sm">
       {texts.map((text) => (
         <li key={text} className="wrap-anywhere">
           {text}

@@ -19,7 +19,7 @@ export function RowActions({ importId, row }: { importId: string; row: ImportRow
     change.mutate({ id: importId, rowNumber: row.rowNumber, cells, ...(keep !== undefined && { keep }) });
   if (row.problems.every(isWarning) && !row.isKept) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="-ml-3.5 flex shrink-0 flex-wrap items-center lg:-mr-3 lg:ml-0">
       {codes.some((code) => SWAPPED.includes(code)) && (
         <Button
           variant="quiet"

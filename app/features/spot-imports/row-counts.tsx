@@ -3,10 +3,12 @@ import type { SpotImport } from "#domain/spot-imports/spot-import.ts";
 
 const plural = (count: number, one: string) => (count === 1 ? one : `${one}s`);
 
-/** What the dry run found, in figures. */
+/** What the dry run found or the import did, in figures. */
 export function RowCounts({ job }: { job: SpotImport }) {
   const counts = [
-    { count: job.readyRows, label: "to import", color: "text-quality-good" },
+    job.nextRow === 0
+      ? { count: job.readyRows, label: "to import", color: "text-quality-good" }
+      : { count: job.processedRows, label: "imported", color: "text-quality-good" },
     { count: job.duplicateRows, label: plural(job.duplicateRows, "duplicate"), color: "text-primary" },
     { count: job.errorRows, label: plural(job.errorRows, "error"), color: "text-danger" },
     { count: job.warningRows, label: plural(job.warningRows, "warning"), color: "text-buoy-text" },

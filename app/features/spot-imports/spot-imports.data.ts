@@ -16,7 +16,7 @@ import {
 import { prepareFile } from "./prepare-file.ts";
 
 const BUCKET = "csv-imports";
-export const ROWS_PER_PAGE = 20;
+export const ROWS_PER_PAGE = 10;
 const HISTORY_LENGTH = 10;
 
 async function callImporter<Answer>(client: BackendClient, body: Record<string, unknown>): Promise<Answer> {

@@ -73,7 +73,7 @@ test.each(["get_user", "delete_user"])("refuses %s without an account's id", asy
 test("deletes an account with its profile, files and pictures of spots", async () => {
   const ben = await platform.swimmer("Ben");
   const csv = new Blob(["a,b\n"], { type: "text/csv" });
-  await ben.client.storage.from("csv-imports").upload(`${ben.id}/spots.csv`, csv);
+  await platform.service().storage.from("csv-imports").upload(`${ben.id}/spots.csv`, csv);
   for (const bucket of ["avatars", "spot-images"]) {
     const { error } = await platform
       .service()

@@ -10,6 +10,7 @@ afterAll(() => platform.stop());
 // Otherwise the trigger would overwrite the file's changed date.
 await platform.engine.script("alter table storage.objects disable trigger update_objects_updated_at");
 const ada = await platform.swimmer("Ada");
+await platform.service().from("user_roles").insert({ user_id: ada.id, role: "admin" }).throwOnError();
 const files = platform.service().storage.from("csv-imports");
 
 /** A file of Ada's, last changed this many days ago. */
@@ -37,6 +38,32 @@ test("removes only imports older than 30 days", async () => {
   expect(again.data).toEqual({ removed: 0 });
 });
 
+test("removes the rows of old imports, and keeps the imports", async () => {
+  const id = crypto.randomUUID();
+  const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+  const service = platform.service();
+  const file = {
+    file_path: "a.csv",
+    file_name: "a.csv",
+    file_bytes: 1,
+    encoding: "utf-8",
+    delimiter: ",",
+    headers: [],
+  };
+  await service
+    .from("spot_imports")
+    .insert({ id, ...file, created_at: old })
+    .throwOnError();
+  await service.from("spot_import_rows").insert({ import_id: id, row_number: 2 }).throwOnError();
+  const link = { import_id: id, row_number: 2, spot_id: crypto.randomUUID(), fingerprint: "" };
+  await service.from("imported_spots").insert(link).throwOnError();
+  await service.functions.invoke("remove-old-imports", { method: "POST" });
+  for (const table of ["spot_import_rows", "imported_spots"] as const) {
+    expect((await service.from(table).select("row_number")).data).toEqual([]);
+  }
+  expect((await service.from("spot_imports").select("id")).data).toEqual([{ id }]);
+});
+
 test("accepts only the service", async () => {
   const path = await addImport("kept.csv", 40);
   for (const client of [ada.client, platform.visitor()]) {
@@ -56,6 +83,7 @@ test("removes several pages per call and leaves the rest to the next", async () 
   const data: ImportData = {
     listOldest: async (limit) => all.slice(0, limit),
     remove: async (paths) => all.splice(0, paths.length).length,
+    removeOldRows: async () => 0,
   };
   const call = async () => {
     const request = new Request("http://functions.test/remove-old-imports", { method: "POST" });

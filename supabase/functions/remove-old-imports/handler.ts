@@ -10,9 +10,12 @@ const MAX_PAGES = 5;
 
 type Deps = { data: ImportData; now: () => Date };
 
+/** Each removes a few thousand rows. */
+const MAX_ROW_REMOVALS = 200;
+
 /**
- * Removes import files older than 30 days and returns `{ removed }`: they contain personal data and aren't needed after
- * the import. Called by a daily schedule.
+ * Removes import files older than 30 days with their rows and returns `{ removed }`, the number of files: they contain
+ * personal data and aren't needed after the import. Called by a daily schedule.
  */
 export async function handleRemoveOldImports(request: Request, { data, now }: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
@@ -23,6 +26,9 @@ export async function handleRemoveOldImports(request: Request, { data, now }: De
     const old = oldest.filter(({ changedAt }) => changedAt.getTime() < limit);
     if (old.length > 0) removed += await data.remove(old.map(({ path }) => path));
     if (old.length < PAGE_SIZE) break;
+  }
+  for (let at = 0; at < MAX_ROW_REMOVALS; at++) {
+    if ((await data.removeOldRows()) === 0) break;
   }
   return Response.json({ removed });
 }

@@ -16,6 +16,11 @@ export function createImportData(service: SupabaseClient<Database>) {
       if (error) throw error;
       return data.length;
     },
+    async removeOldRows() {
+      const { data, error } = await service.rpc("remove_old_spot_import_rows");
+      if (error) throw error;
+      return data;
+    },
   };
 }
 
