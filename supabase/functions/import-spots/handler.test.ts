@@ -257,7 +257,10 @@ test("says what is wrong with a file that can't be read", async () => {
     body: { error: { code: "csv_empty" } },
   });
   const endless = (rows: number) => `${HEADER}\n${many(rows, "Endless", 0)}\n"never closed,b\n`;
-  expect((await check(endless(3))).body).toMatchObject({ error: { code: "csv_unreadable" } });
+  const small = await upload({ content: endless(3) });
+  expect(await call({ action: "open", file_path: small.path })).toMatchObject({
+    body: { error: { code: "csv_unreadable" } },
+  });
   const { id, body } = await check(endless(1500));
   expect(body).toMatchObject({ state: "failed" });
   expect((await getImport(id)).problem).toContain("can't be read");
