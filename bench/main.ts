@@ -3,6 +3,7 @@ import { arch, cpus, loadavg, platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { measureCsvImports } from "./csv-imports.ts";
 import { ENGINES, type EngineName } from "./find-places.ts";
 import type { Row } from "./measure.ts";
 import { measurePages } from "./pages.ts";
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   spots: { title: "Spots over HTTP against the same SQL", measure: measureSpots },
   verdicts: { title: "Lists with verdicts", measure: measureVerdictLists },
   import: { title: "An import beside reads", measure: measureImport },
+  csv: { title: "CSV import against COPY", measure: measureCsvImports },
   realtime: { title: "Realtime fan-out", measure: measureRealtime },
   start: { title: "Start-up", measure: ({ folder, starts }) => measureStartUp(folder, starts) },
   pages: { title: "Pages in a browser", measure: ({ folder }) => measurePages(folder) },

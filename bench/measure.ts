@@ -28,6 +28,7 @@ export function toSpeed(latencies: readonly number[], wallMs: number): Speed {
   return {
     p50: median(latencies),
     p95: quantile(latencies, 0.95),
+    p99: quantile(latencies, 0.99),
     rate: (latencies.length * 1000) / wallMs,
   };
 }

@@ -1,20 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "./find-free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 20;
-
-async function findFreePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 async function untilHealthy(url: string, child: ChildProcess) {
   const deadline = performance.now() + TIMEOUT_MS;

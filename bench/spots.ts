@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type EngineName, findPlaces } from "./find-places.ts";
+import type { EngineName } from "./find-places.ts";
 import { loadOverHttp, withoutCache } from "./http-load.ts";
 import { median, type Row } from "./measure.ts";
-import { type Subject, startSubject } from "./start-subject.ts";
+import { onSubject } from "./on-subject.ts";
+import type { Subject } from "./start-subject.ts";
 import { QUERIES, type QueryName, type Speed } from "./subject-protocol.ts";
 
 const CONCURRENT_CALLERS = 20;
@@ -34,23 +32,6 @@ async function compare(subject: Subject, query: QueryName, recordings: Recording
     [`answers/s, ${CONCURRENT_CALLERS} callers`]: middle(({ crowd }) => crowd.rate),
     [`p95 ms, ${CONCURRENT_CALLERS} callers`]: middle(({ crowd }) => crowd.p95),
   };
-}
-
-async function onSubject<T>(engine: EngineName, spots: number, work: (subject: Subject) => Promise<T>) {
-  const folder = await mkdtemp(join(tmpdir(), "tideline-bench-"));
-  const places = await findPlaces(engine, folder);
-  try {
-    const subject = await startSubject(await places.place(spots), folder);
-    try {
-      await subject.ask("fill", { spots });
-      return await work(subject);
-    } finally {
-      await subject.stop();
-    }
-  } finally {
-    await places.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** The list, one spot and the nearest spots: over HTTP against the same SQL, alone and with concurrent callers. */

@@ -5,7 +5,7 @@ export type QueryName = (typeof QUERIES)[number];
 export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 /** Milliseconds and answers per second. */
-export type Speed = { p50: number; p95: number; rate: number };
+export type Speed = { p50: number; p95: number; p99: number; rate: number };
 
 /** Where the database is that a subject opens. */
 export type Place = { dataDir: string } | { databaseUrl: string };
@@ -18,6 +18,12 @@ export type Tasks = {
   run: { ask: { query: QueryName; connections: number; seconds: number }; answer: Speed };
   /** Adds spots in batches for so long. */
   import: { ask: { seconds: number }; answer: { rowsPerSecond: number } };
+  /** A signed-in admin. */
+  admin: { ask: object; answer: { userId: string; accessToken: string; publishableKey: string } };
+  /** COPY of this file into the table of spots. */
+  copy: { ask: { file: string }; answer: { seconds: number } };
+  /** Of the process, after a garbage collection where it can. */
+  memory: { ask: object; answer: { mb: number } };
   stop: { ask: object; answer: null };
 };
 export type TaskName = keyof Tasks;

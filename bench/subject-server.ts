@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +13,7 @@ import { authMails } from "#server/mails/auth-mails.ts";
 import type { Pages } from "#server/pages/pages.ts";
 import { createHttpServer, listen } from "#server/processes/http-server.ts";
 import { createAccountSwitches } from "#server/settings/account-switches.ts";
+import { findFreePort } from "./find-free-port.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
@@ -21,12 +21,6 @@ const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.u
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export type Sent = { context: RequestContext; statement: Statement };
-
-function portOf(server: Server) {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
-}
 
 /** An engine that reports the statements it is sent. */
 function trackStatements(engine: Engine, onSent: (sent: Sent) => void): Engine {
@@ -44,11 +38,14 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
   const log = createLog("info");
   await migrate(engine, MIGRATIONS);
   const secrets = await createSecrets();
+  // Edge functions call the server by its address.
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const { app, fetch } = await createPlatform({
     engine: trackStatements(engine, onSent),
     secrets,
-    siteUrl: "http://127.0.0.1",
-    localUrl: "http://127.0.0.1",
+    siteUrl: url,
+    localUrl: url,
     switches: createAccountSwitches(engine),
     mails: authMails,
     sendMail: async () => undefined,
@@ -66,6 +63,6 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
   };
   const pages: Pages = { app: new Hono(), close: async () => undefined };
   const server = createHttpServer();
-  await listen(server, createApplication({ backend, pages, log }), { port: 0, host: "127.0.0.1" });
-  return { url: `http://127.0.0.1:${portOf(server)}`, fetch, ...secrets };
+  await listen(server, createApplication({ backend, pages, log }), { port, host: "127.0.0.1" });
+  return { url, fetch, ...secrets };
 }

@@ -4,6 +4,7 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { fillSpots, insertSpots } from "./generate-spots.ts";
 import { toSpeed } from "./measure.ts";
 import { recordQueries } from "./spot-queries.ts";
+import { copySpots, createAdmin } from "./subject-imports.ts";
 import type { AnswerMessage, Place, QueryName, TaskMessage } from "./subject-protocol.ts";
 import { type Sent, startSubjectServer } from "./subject-server.ts";
 
@@ -18,7 +19,7 @@ const sent: Partial<Record<QueryName, Sent[]>> = {};
 let recording: QueryName | null = null;
 let spotCount = 0;
 
-const { url, fetch, publishableKey } = await startSubjectServer(engine, (one) => {
+const { url, fetch, publishableKey, secretKey } = await startSubjectServer(engine, (one) => {
   if (recording) sent[recording]?.push(one);
 });
 
@@ -85,6 +86,12 @@ async function perform(message: TaskMessage): Promise<unknown> {
       return runStatements(message.query, message.connections, message.seconds);
     case "import":
       return importSpots(message.seconds);
+    case "admin":
+      return { ...(await createAdmin(url, { publishableKey, secretKey })), publishableKey };
+    case "copy":
+      return copySpots(engine, JSON.parse(process.argv[2] ?? ""), message.file);
+    case "memory":
+      return { mb: process.memoryUsage.rss() / 2 ** 20 };
     case "stop":
       return engine.close();
   }

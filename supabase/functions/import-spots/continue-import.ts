@@ -7,8 +7,8 @@ import { parseRow } from "../../../domain/spot-imports/parse-row.ts";
 import type { ImportData, ImportTableRow } from "./import-spots.data.ts";
 import { readRecords } from "./read-records.ts";
 
-/** Rows of one statement: about ten milliseconds on the embedded engine. */
-const CHUNK_ROWS = 100;
+/** Rows of the first statement; the database says how many it takes after that. */
+const FIRST_CHUNK_ROWS = 100;
 /** So that the database never waits for the way between two slices. */
 const SLICES_AT_ONCE = 2;
 
@@ -21,6 +21,7 @@ export const formatOf = ({ encoding, delimiter }: ImportTableRow) => ({
 async function readOn(data: ImportData, job: ImportTableRow, isLate: () => boolean) {
   const mapping = (job.mapping ?? []) as ColumnMapping;
   let recordNumber = 0;
+  let chunkRows = FIRST_CHUNK_ROWS;
   let chunk: object[] = [];
   for await (const record of readRecords(await data.streamFile(job.file_path), formatOf(job))) {
     recordNumber += 1;
@@ -28,8 +29,8 @@ async function readOn(data: ImportData, job: ImportTableRow, isLate: () => boole
     if (recordNumber > MAX_IMPORT_ROWS + 1) throw importError("too_many_rows");
     const { cells, notes, x, y } = parseRow(record, mapping);
     chunk.push({ row_number: recordNumber, ...cells, ...(notes.length > 0 && { notes }), x, y });
-    if (chunk.length < CHUNK_ROWS) continue;
-    await data.addRows(job.id, chunk);
+    if (chunk.length < chunkRows) continue;
+    chunkRows = await data.addRows(job.id, chunk);
     chunk = [];
     if (isLate()) return false;
   }

@@ -203,7 +203,7 @@ test("an undo removes exactly its spots, and leaves those that were edited or ar
 });
 
 test("continues after a crash without a gap or a doubled row", async () => {
-  const content = `${HEADER}\n${many(150, "Crash", 30)}\n`;
+  const content = `${HEADER}\n${many(900, "Crash", 30)}\n`;
   const { id, path } = await open(content);
   await call({ action: "read", import_id: id, mapping: MAPPING });
   // As if the reader had ended after its first chunk, and the import after its first batches.
@@ -212,7 +212,7 @@ test("continues after a crash without a gap or a doubled row", async () => {
   const half = { state: "reading", total_rows: 100, ready_rows: 100, updated_at: long_ago } as const;
   await service.from("spot_imports").update(half).eq("id", id).throwOnError();
   expect((await service.functions.invoke("import-spots", { body: {} })).data).toEqual({ continued: 1 });
-  expect(await getImport(id)).toMatchObject({ state: "checked", total_rows: 150, ready_rows: 150 });
+  expect(await getImport(id)).toMatchObject({ state: "checked", total_rows: 900, ready_rows: 900 });
 
   await kim.client.rpc("import_spots_from_csv", { file_path: path }).throwOnError();
   const begun = await getImport(id);
@@ -220,19 +220,19 @@ test("continues after a crash without a gap or a doubled row", async () => {
   expect((await service.from("spots").select("id").like("name", "Crash %")).data).toHaveLength(begun.processed_rows);
   await service.from("spot_imports").update({ updated_at: long_ago }).eq("id", id).throwOnError();
   await service.functions.invoke("import-spots", { body: {} });
-  expect(await getImport(id)).toMatchObject({ state: "imported", processed_rows: 150 });
-  expect((await service.from("spots").select("id").like("name", "Crash %")).data).toHaveLength(150);
+  expect(await getImport(id)).toMatchObject({ state: "imported", processed_rows: 900 });
+  expect((await service.from("spots").select("id").like("name", "Crash %")).data).toHaveLength(900);
 });
 
 test("stops, and goes on where it stopped", async () => {
-  const { id, path } = await check(`${HEADER}\n${many(300, "Stop", 40)}\n`);
+  const { id, path } = await check(`${HEADER}\n${many(900, "Stop", 40)}\n`);
   await kim.client.rpc("import_spots_from_csv", { file_path: path }).throwOnError();
   await kim.client.rpc("stop_spot_import", { of_import: id }).throwOnError();
   const stopped = await getImport(id);
   await call({ action: "continue", import_id: id });
   expect(await getImport(id)).toMatchObject({ state: "stopped", processed_rows: stopped.processed_rows });
   await run(path, id);
-  expect(await getImport(id)).toMatchObject({ state: "imported", processed_rows: 300 });
+  expect(await getImport(id)).toMatchObject({ state: "imported", processed_rows: 900 });
 });
 
 test("refuses two columns on one field, a missing one and a second reading", async () => {

@@ -5,8 +5,6 @@ import type { Database, Json } from "../../database.types.ts";
 const BUCKET = "csv-imports";
 /** Without a sign of work for this long, nobody continues an import. */
 const LEFT_AFTER_MS = 30_000;
-/** One slice of work in the database, which runs one statement at a time on the embedded engine. */
-const SLICE_MS = 15;
 /** Rows of one removal. */
 const REMOVE_ROWS = 500;
 
@@ -52,9 +50,12 @@ export function createImportData(service: SupabaseClient<Database>) {
       if (error) throw error;
       return data.length > 0;
     },
+    /** Returns how many rows to add next time. */
     async addRows(id: string, rows: readonly object[]) {
-      const { error } = await service.rpc("stage_spot_import_rows", { of_import: id, rows: rows as unknown as Json });
+      const sent = { of_import: id, rows: rows as unknown as Json };
+      const { data, error } = await service.rpc("stage_spot_import_rows", sent);
       if (error) throw error;
+      return data;
     },
     async removeRows(id: string, lastRow: number) {
       for (let row = 0; row <= lastRow; row += REMOVE_ROWS) {
@@ -64,7 +65,7 @@ export function createImportData(service: SupabaseClient<Database>) {
       }
     },
     async runSlice(id: string) {
-      const { data, error } = await service.rpc("continue_spot_import", { of_import: id, max_ms: SLICE_MS });
+      const { data, error } = await service.rpc("continue_spot_import", { of_import: id });
       if (error) throw error;
       return data;
     },

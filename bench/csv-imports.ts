@@ -1,0 +1,151 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { loadReport } from "#app/features/spot-imports/report.data.ts";
+import {
+  continueImport,
+  getImport,
+  startImport,
+  startReading,
+  uploadFile,
+} from "#app/features/spot-imports/spot-imports.data.ts";
+import { MAX_IMPORT_BYTES } from "#domain/spot-imports/import-limits.ts";
+import type { Database } from "#supabase/database.types.ts";
+import type { EngineName } from "./find-places.ts";
+import { loadOverHttp, withoutCache } from "./http-load.ts";
+import { median, type Row } from "./measure.ts";
+import { onSubject } from "./on-subject.ts";
+import type { Subject } from "./start-subject.ts";
+
+const FULL_ROWS = 5_000;
+const LOAD_SECONDS = 6;
+const CALLERS = 10;
+const MAPPING = ["name", "description", "latitude", "longitude", "difficulty", "city", "country"] as const;
+
+const WORDS = ["Sheltered", "Wide", "Deep", "Clear", "Lively", "Remote", "Sandy", "Rocky", "Quiet", "Steep", "Old"];
+const KINDS = ["Cove", "Bay", "Beach", "Lake", "Quarry", "Lido", "Pier", "Steps", "Pool", "Weir", "Sands", "Point"];
+const fraction = (value: number) => value - Math.floor(value);
+const pick = (words: readonly string[], seed: number) => words[seed % words.length];
+
+/** A line of the file; different numbers lie apart, all over the earth. */
+function toLine(i: number) {
+  const name = `${pick(WORDS, i)} ${((i * 7919) % 1_000_003).toString(36)} ${pick(KINDS, i)}`;
+  const text = `${pick(WORDS, i + 3)} water below the old lighthouse, number ${i}. Best two hours around high water.`;
+  const latitude = (Math.asin(fraction(i * 0.6180339887) * 1.9 - 0.95) * 180) / Math.PI;
+  const longitude = fraction(i * 0.7548776662) * 360 - 180;
+  const place = `${pick(["Easy", "Moderate", "Difficult", "Expert"], i)},Town ${i % 500},Ireland`;
+  return `${name},"${text}",${latitude.toFixed(5)},${longitude.toFixed(5)},${place}\n`;
+}
+
+const toLines = (from: number, count: number) => Array.from({ length: count }, (_, at) => toLine(from + at)).join("");
+
+function connect({ url }: Subject, { publishableKey, accessToken }: { publishableKey: string; accessToken: string }) {
+  return createClient<Database>(url, publishableKey, { accessToken: async () => accessToken });
+}
+
+type Importer = { client: ReturnType<typeof connect>; userId: string };
+
+async function read({ client, userId }: Importer, lines: string) {
+  const content = `name,description,latitude,longitude,difficulty,city,country\n${lines}`;
+  const file = new File([content], "spots.csv", { type: "text/csv" });
+  const id = await uploadFile(client as never, { userId, file, now: new Date() });
+  await startReading(client, id, MAPPING);
+  while (await continueImport(client, id));
+  return id;
+}
+
+/** From the upload to the whole report. */
+async function importAll(importer: Importer, lines: string) {
+  const started = performance.now();
+  const { client } = importer;
+  const id = await read(importer, lines);
+  const checked = await getImport(client, id);
+  await startImport(client, checked?.filePath ?? "");
+  while (await continueImport(client, id));
+  const job = await getImport(client, id);
+  if (job?.state !== "imported") throw new Error(`the import is ${job?.state}: ${job?.problem}`);
+  await loadReport(client, job);
+  return { seconds: (performance.now() - started) / 1000, processed: job.processedRows };
+}
+
+/** How much the process grows at most while it reads a file of the largest size. */
+async function measureMemory(subject: Subject, importer: Importer, from: number) {
+  const count = Math.floor((MAX_IMPORT_BYTES - 1000) / toLines(from, 1000).length) * 1000;
+  // A first file of some size, so that what is loaded once is not counted.
+  await importAll(importer, toLines(from + count, 500));
+  const before = (await subject.ask("memory", {})).mb;
+  let most = before;
+  const watch = setInterval(async () => {
+    most = Math.max(most, (await subject.ask("memory", {})).mb);
+  }, 100);
+  await read(importer, toLines(from, count));
+  clearInterval(watch);
+  return { rows: count, mb: most - before };
+}
+
+type Options = { engines: readonly EngineName[]; sizes: readonly number[]; rounds: number; seconds: number };
+
+async function measure(subject: Subject, folder: string, { rounds, seconds }: Options) {
+  const rows = seconds > 1 ? FULL_ROWS : 500;
+  const admin = await subject.ask("admin", {});
+  const importer = { client: connect(subject, admin), userId: admin.userId };
+  const file = join(folder, "copied.csv");
+  let next = 1;
+  const take = () => {
+    next += rows;
+    return toLines(next - rows, rows);
+  };
+  const measured: { copy: number; csv: number }[] = [];
+  await importAll(importer, take());
+  // In turns, so that other work on the machine slows both.
+  for (let round = 0; round < rounds; round += 1) {
+    await writeFile(file, take());
+    const copied = await subject.ask("copy", { file });
+    const imported = await importAll(importer, take());
+    measured.push({ copy: rows / copied.seconds, csv: imported.processed / imported.seconds });
+  }
+  const { list, one } = await subject.ask("record", {});
+  const load = {
+    url: subject.url,
+    requests: withoutCache([...list, ...one]),
+    connections: CALLERS,
+    seconds: LOAD_SECONDS,
+  };
+  const alone = await loadOverHttp(load);
+  let isLoaded = true;
+  const importing = (async () => {
+    while (isLoaded) await importAll(importer, take());
+  })();
+  const beside = await loadOverHttp(load);
+  isLoaded = false;
+  await importing;
+  const memory = await measureMemory(subject, importer, 10_000_000);
+  return {
+    "COPY rows/s": median(measured.map(({ copy }) => copy)),
+    "import rows/s": median(measured.map(({ csv }) => csv)),
+    "import / COPY": median(measured.map(({ csv, copy }) => csv / copy)),
+    "p99 alone, ms": alone.p99,
+    "p99 beside, ms": beside.p99,
+    "p99 beside / alone": beside.p99 / alone.p99,
+    "rows of 10 MB": memory.rows,
+    "memory of 10 MB, MB": memory.mb,
+  };
+}
+
+/** A CSV import from upload to report against COPY, what it costs other requests, and its memory. */
+export async function measureCsvImports(options: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  const [spots = 1] = options.sizes;
+  for (const engine of options.engines) {
+    const folder = await mkdtemp(join(tmpdir(), "tideline-csv-"));
+    // The database server runs as another user.
+    await chmod(folder, 0o755);
+    await onSubject(engine, spots, async (subject) => {
+      const figures = await measure(subject, folder, options);
+      rows.push({ what: `into ${spots.toLocaleString("en")} spots, ${engine}`, figures });
+    });
+    await rm(folder, { recursive: true, force: true });
+  }
+  return rows;
+}
