@@ -1,4 +1,4 @@
-export const CSV_DELIMITERS = [",", ";", "\t"] as const;
+const CSV_DELIMITERS = [",", ";", "\t"] as const;
 export type CsvDelimiter = (typeof CSV_DELIMITERS)[number];
 
 /** The encodings that spreadsheets write. */

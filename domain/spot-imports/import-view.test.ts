@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { chooseRowList, importAddress, parseImportView, stepOf } from "./import-view.ts";
+import { canUndo } from "./spot-import.ts";
 
 const ID = "1f0c7d62-3c55-4a41-9f3a-2f3b8a0f6c11";
 
@@ -25,4 +26,11 @@ test("the step follows the state", () => {
   expect(stepOf({ state: "checked" }, false)).toBe(2);
   expect(stepOf({ state: "stopped" }, false)).toBe(3);
   expect(stepOf({ state: "undone" }, false)).toBe(4);
+});
+
+test("an import can be undone for 30 days, once it has added spots", () => {
+  const job = { state: "imported", createdAt: "2026-11-01T10:00:00Z" } as const;
+  expect(canUndo(job, Date.parse("2026-11-30T10:00:00Z"))).toBe(true);
+  expect(canUndo(job, Date.parse("2026-12-02T10:00:00Z"))).toBe(false);
+  expect(canUndo({ ...job, state: "undone" }, Date.parse("2026-11-02T10:00:00Z"))).toBe(false);
 });

@@ -20,12 +20,13 @@ export function parseImportView(query: URLSearchParams): ImportView {
 }
 
 export function importAddress({ importId, list = null, page = 0, isMapping = false }: Partial<ImportView>) {
-  const query = new URLSearchParams();
-  if (importId) query.set("import", importId);
-  if (isMapping) query.set("step", "columns");
-  if (list) query.set("rows", list);
-  if (page > 0) query.set("page", String(page + 1));
-  return query.size > 0 ? `/admin/import?${query}` : "/admin/import";
+  const query = new URLSearchParams({
+    ...(importId && { import: importId }),
+    ...(isMapping && { step: "columns" }),
+    ...(list && { rows: list }),
+    ...(page > 0 && { page: String(page + 1) }),
+  }).toString();
+  return query === "" ? "/admin/import" : `/admin/import?${query}`;
 }
 
 type Counts = Pick<SpotImport, "totalRows" | "errorRows" | "duplicateRows" | "warningRows">;

@@ -1,7 +1,7 @@
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField, REQUIRED_FIELDS } from "./import-fields.ts";
 
 /** How a column was matched: by its name, by a similar one, or not at all. */
-export type MatchKind = "exact" | "like" | "none";
+type MatchKind = "exact" | "like" | "none";
 export type ColumnMatch = { field: ImportField | null; kind: MatchKind };
 
 /** Other names of the fields, in canonical form. */

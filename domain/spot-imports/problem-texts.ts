@@ -11,7 +11,6 @@ export type ImportProblem =
   | (OfCell<"refused"> & { detail: string })
   | (OfCell<"duplicate_of_spot"> & Duplicate & { spot_id: string })
   | (OfCell<"duplicate_of_row"> & Duplicate & { row: number });
-export type ProblemCode = ImportProblem["code"];
 
 const RANGES: Partial<Readonly<Record<ImportField | "row", string>>> = {
   latitude: "-90 to 90",

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { DAY_MS } from "../time.ts";
 import type { FileNote } from "./csv-format.ts";
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField, isImportField } from "./import-fields.ts";
+import { UNDO_DAYS } from "./import-limits.ts";
 import type { ImportProblem } from "./problem-texts.ts";
 
 const STATES = [
@@ -75,6 +77,10 @@ export function parseSpotImport(row: unknown) {
 
 const toMapping = (mapping: readonly (string | null)[]): ColumnMapping =>
   mapping.map((field) => (field !== null && isImportField(field) ? field : null));
+
+/** Whether its spots can still be removed as a whole. */
+export const canUndo = ({ state, createdAt }: Pick<SpotImport, "state" | "createdAt">, nowMs: number) =>
+  (state === "imported" || state === "stopped") && nowMs - Date.parse(createdAt) < UNDO_DAYS * DAY_MS;
 
 /** Work that goes on in the background; the screen asks for its progress. */
 export const isRunning = ({ state }: Pick<SpotImport, "state">) =>

@@ -583,6 +583,9 @@ create function public.undo_spot_import(of_import uuid) returns public.spot_impo
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  if exists (select from public.spot_imports where id = of_import and created_at < now() - interval '30 days') then
+    raise exception 'of_import: an import can be undone for 30 days' using errcode = 'PT409', hint = 'import_too_old';
+  end if;
   update public.spot_imports
     set state = 'undoing', next_row = 2, kept_rows = 0, finished_at = null, updated_at = clock_timestamp()
     where id = of_import and (state in ('importing', 'stopped', 'imported') or (state = 'undone' and kept_rows > 0));

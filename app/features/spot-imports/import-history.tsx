@@ -55,7 +55,7 @@ export function ImportHistory({ userId, currentId }: { userId: string; currentId
                     {STATE_WORDS[job.state](job)}
                   </p>
                 </div>
-                {job.state === "imported" && <UndoButton job={job} isSmall />}
+                <UndoButton job={job} isSmall />
               </li>
             ))}
           </ul>

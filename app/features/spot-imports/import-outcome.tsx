@@ -11,7 +11,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { IMPORT_SUCCESS, processedText } from "#domain/spot-imports/import-errors.ts";
 import { importAddress } from "#domain/spot-imports/import-view.ts";
-import type { SpotImport } from "#domain/spot-imports/spot-import.ts";
+import { canUndo, type SpotImport } from "#domain/spot-imports/spot-import.ts";
 import { importProblemText } from "./import-problem-text.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { keptSpotsQuery, useStartImport, useStopImport, useUndoImport } from "./spot-imports.queries.ts";
@@ -88,7 +88,9 @@ function Imported({ job }: { job: SpotImport }) {
 export function UndoButton({ job, isSmall = false }: { job: SpotImport; isSmall?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport();
+  const [openedAt] = useState(Date.now);
   const navigate = useNavigate();
+  if (!canUndo(job, openedAt)) return null;
   return (
     <>
       <Button variant={isSmall ? "quiet" : "secondary"} size={isSmall ? "sm" : "md"} onClick={() => setIsAsking(true)}>

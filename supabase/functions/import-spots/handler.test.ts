@@ -235,6 +235,15 @@ test("stops, and goes on where it stopped", async () => {
   expect(await getImport(id)).toMatchObject({ state: "imported", processed_rows: 900 });
 });
 
+test("an import can no longer be undone when its rows may be gone", async () => {
+  const { id, path } = await check(`${HEADER}\nOld,Slip,-33.1,-6.1,Easy\n`);
+  await run(path, id);
+  const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await service.from("spot_imports").update({ created_at }).eq("id", id).throwOnError();
+  const { error } = await kim.client.rpc("undo_spot_import", { of_import: id });
+  expect(error).toMatchObject({ code: "PT409", hint: "import_too_old" });
+});
+
 test("refuses two columns on one field, a missing one and a second reading", async () => {
   const { id, path } = await open(`${HEADER}\nCove,Slip,11.1,-6.1,Easy\n`);
   const read = (mapping: readonly (string | null)[]) => call({ action: "read", import_id: id, mapping });
