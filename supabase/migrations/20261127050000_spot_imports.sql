@@ -309,9 +309,9 @@ language sql stable parallel safe set search_path = '' as $$
   select version() like '%emscripten%'
 $$;
 
--- Adds rows of a file and checks them: [{row_number, name, …, notes, x, y}] with
--- the position as numbers, where it is one. Rows that are there already stay. Returns how many rows to send next time.
-create function public.stage_spot_import_rows(of_import uuid, rows json) returns integer
+-- Adds rows of a file, read with this mapping, and checks them: [{row_number, name, …, notes, x, y}] with the position as
+-- numbers, where it is one. Rows that were read before stay. Returns how many rows to send next time.
+create function public.stage_spot_import_rows(of_import uuid, rows json, read_with jsonb) returns integer
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
   chunk_size constant integer := case when private.is_embedded() then 200 else 1000 end;
@@ -320,7 +320,8 @@ declare
   last_row integer;
 begin
   select * into job from public.spot_imports where id = of_import for update;
-  if job.state is distinct from 'reading' then
+  -- An admin may have chosen other columns meanwhile.
+  if job.state is distinct from 'reading' or job.mapping is distinct from read_with then
     raise exception 'of_import: this file is not being read' using errcode = 'PT409', hint = 'import_not_reading';
   end if;
   with added as (
@@ -337,6 +338,15 @@ begin
       x double precision, y double precision
     )
     where sent.row_number > job.total_rows + 1
+      -- Without a gap, whoever else reads.
+      and (select min((one ->> 'row_number')::integer) from json_array_elements(rows) as one) <= job.total_rows + 2
+    -- Read before with other columns.
+    on conflict (import_id, row_number) do update set
+      name = excluded.name, description = excluded.description, latitude = excluded.latitude,
+      longitude = excluded.longitude, distance = excluded.distance, difficulty = excluded.difficulty,
+      owner_id = excluded.owner_id, category_id = excluded.category_id, city = excluded.city, state = excluded.state,
+      country = excluded.country, rating = excluded.rating, notes = excluded.notes, position = excluded.position,
+      problems = null, status = 'ready', is_kept = false
     returning row_number
   )
   select min(row_number), max(row_number) into first_row, last_row from added;
@@ -683,7 +693,7 @@ create policy "admins read what imports added" on public.imported_spots
 grant select on public.spot_imports, public.spot_import_rows, public.imported_spots to authenticated;
 grant select, insert, update, delete on public.spot_imports, public.spot_import_rows, public.imported_spots
   to service_role;
-grant execute on function public.stage_spot_import_rows(uuid, json) to service_role;
+grant execute on function public.stage_spot_import_rows(uuid, json, jsonb) to service_role;
 grant execute on function public.continue_spot_import(uuid) to service_role;
 grant execute on function public.remove_old_spot_import_rows() to service_role;
 grant execute on function public.import_spots_from_csv(text) to authenticated, service_role;

@@ -59,10 +59,10 @@ test.each([
 
 test("an imported spot is due for its verdict, like any other", async () => {
   await engine.script(`
-    insert into spot_imports (id, file_path, file_name, file_bytes, encoding, delimiter, headers, state)
-      values ('00000000-0000-4000-8000-000000000001', 'a', 'a', 1, 'utf-8', ',', '{}', 'reading');
+    insert into spot_imports (id, file_path, file_name, file_bytes, encoding, delimiter, headers, mapping, state)
+      values ('00000000-0000-4000-8000-000000000001', 'a', 'a', 1, 'utf-8', ',', '{}', '["name"]', 'reading');
     select stage_spot_import_rows('00000000-0000-4000-8000-000000000001', '[{"row_number": 2, "name": "Cove",
-      "description": "Slip", "latitude": "53.1", "longitude": "-6.1", "x": -6.1, "y": 53.1}]');
+      "description": "Slip", "latitude": "53.1", "longitude": "-6.1", "x": -6.1, "y": 53.1}]', '["name"]');
     update spot_imports set state = 'importing', next_row = 2;
     select continue_spot_import('00000000-0000-4000-8000-000000000001');
     insert into private.spot_rows (name, latitude, longitude) values ('Bay', 53, -6);

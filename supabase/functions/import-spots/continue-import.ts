@@ -30,11 +30,12 @@ async function readOn(data: ImportData, job: ImportTableRow, isLate: () => boole
     const { cells, notes, x, y } = parseRow(record, mapping);
     chunk.push({ row_number: recordNumber, ...cells, ...(notes.length > 0 && { notes }), x, y });
     if (chunk.length < chunkRows) continue;
-    chunkRows = await data.addRows(job.id, chunk);
+    const nextRows = await data.addRows(job, chunk);
+    if (nextRows === null || isLate()) return false;
+    chunkRows = nextRows;
     chunk = [];
-    if (isLate()) return false;
   }
-  if (chunk.length > 0) await data.addRows(job.id, chunk);
+  if (chunk.length > 0 && (await data.addRows(job, chunk)) === null) return false;
   if (recordNumber < 2) throw importError("csv_empty");
   return true;
 }

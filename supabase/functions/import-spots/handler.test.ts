@@ -306,3 +306,19 @@ test("the import doesn't use up the admin's daily quota of spots", async () => {
   const { data } = await kim.client.from("spots").insert({ name: "By hand", latitude: 3, longitude: 3 }).select("id");
   expect(data).toHaveLength(1);
 });
+
+test("rows that were read with other columns are not added any more, nor any beyond a gap", async () => {
+  const { id } = await check(`${HEADER}\n${many(3, "Gap", -40)}\n`);
+  await service.from("spot_imports").update({ state: "reading", total_rows: 1 }).eq("id", id).throwOnError();
+  const stage = (row_number: number, read_with: readonly string[]) =>
+    service.rpc("stage_spot_import_rows", {
+      of_import: id,
+      rows: [{ row_number, name: "New" }],
+      read_with: [...read_with],
+    });
+  expect((await stage(3, ["name"])).error).toMatchObject({ hint: "import_not_reading" });
+  expect((await stage(4, MAPPING)).error).toBeNull();
+  expect(await getImport(id)).toMatchObject({ total_rows: 1 });
+  expect((await stage(3, MAPPING)).error).toBeNull();
+  expect((await listRows(id)).map(({ name }) => name)).toEqual(["Gap 0", "New", "Gap 2"]);
+});

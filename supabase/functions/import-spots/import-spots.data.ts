@@ -5,8 +5,6 @@ import type { Database, Json } from "../../database.types.ts";
 const BUCKET = "csv-imports";
 /** Without a sign of work for this long, nobody continues an import. */
 const LEFT_AFTER_MS = 30_000;
-/** Rows of one removal. */
-const REMOVE_ROWS = 500;
 
 type Tables = Database["public"]["Tables"];
 export type ImportTableRow = Tables["spot_imports"]["Row"];
@@ -50,19 +48,13 @@ export function createImportData(service: SupabaseClient<Database>) {
       if (error) throw error;
       return data.length > 0;
     },
-    /** Returns how many rows to add next time. */
-    async addRows(id: string, rows: readonly object[]) {
-      const sent = { of_import: id, rows: rows as unknown as Json };
+    /** Returns how many rows to add next time; null if they are no longer wanted. */
+    async addRows({ id, mapping }: Pick<ImportTableRow, "id" | "mapping">, rows: readonly object[]) {
+      const sent = { of_import: id, rows: rows as unknown as Json, read_with: mapping };
       const { data, error } = await service.rpc("stage_spot_import_rows", sent);
+      if (error?.hint === "import_not_reading") return null;
       if (error) throw error;
       return data;
-    },
-    async removeRows(id: string, lastRow: number) {
-      for (let row = 0; row <= lastRow; row += REMOVE_ROWS) {
-        const all = service.from("spot_import_rows").delete().eq("import_id", id);
-        const { error } = await all.gte("row_number", row).lt("row_number", row + REMOVE_ROWS);
-        if (error) throw error;
-      }
     },
     async runSlice(id: string) {
       const { data, error } = await service.rpc("continue_spot_import", { of_import: id });

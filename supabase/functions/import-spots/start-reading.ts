@@ -21,11 +21,8 @@ export async function startReading(data: ImportData, id: string, mapping: Column
   }
   if (!["uploaded", "reading", "checked", "failed"].includes(job.state)) throw importError("import_already_read");
   if (job.state === "reading" && JSON.stringify(job.mapping) === JSON.stringify(mapping)) return;
-  // Nothing may add rows while the old ones go.
-  await data.changeImport(id, ["uploaded", "reading", "checked", "failed"], { state: "uploaded" });
-  await data.removeRows(id, job.total_rows + 1);
   const typical = findTypicalPosition(await readFirst(data, job, mapping));
-  await data.changeImport(id, ["uploaded"], {
+  await data.changeImport(id, ["uploaded", "reading", "checked", "failed"], {
     state: "reading",
     mapping: [...mapping],
     typical_position: typical ? `(${typical.x},${typical.y})` : null,
