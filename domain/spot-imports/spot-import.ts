@@ -122,6 +122,8 @@ export function parseImportRow(row: unknown): ImportRow {
   };
 }
 
-/** What the check and the report read of a row. */
+export const parseImportRows = (rows: unknown) => z.array(z.unknown()).parse(rows).map(parseImportRow);
+
+/** What a list of rows shows. */
 export const IMPORT_ROW_COLUMNS =
   "row_number, name, description, latitude, longitude, distance, difficulty, owner_id, category_id, city, state, country, rating, notes, problems, status, is_kept, spot_id";

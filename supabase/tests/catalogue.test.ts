@@ -151,6 +151,7 @@ test("the API exposes exactly these functions", async () => {
     "note_official_classes: service_role",
     "note_water_forecasts: service_role",
     "notification_reach: service_role",
+    "read_spot_import_rows: authenticated",
     "receive_payment_event: service_role",
     "record_almanacs: service_role",
     "record_subscription_event: service_role",

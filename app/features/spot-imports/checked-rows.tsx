@@ -4,13 +4,12 @@ import { describeProblem, isWarning } from "#domain/spot-imports/problem-texts.t
 import type { ImportRow, SpotImport } from "#domain/spot-imports/spot-import.ts";
 import { RowActions } from "./row-actions.tsx";
 
-const SHOWN: readonly ImportField[] = ["name", "latitude", "longitude", "difficulty", "city"];
+const SHOWN: readonly ImportField[] = ["name", "latitude", "longitude", "difficulty"];
 const NUMBERS: readonly ImportField[] = ["latitude", "longitude"];
 const WIDTHS: Partial<Readonly<Record<ImportField, string>>> = {
-  latitude: "w-28 text-right",
-  longitude: "w-28 text-right",
+  latitude: "w-27 text-right",
+  longitude: "w-27 text-right",
   difficulty: "w-26 text-left",
-  city: "w-26 text-left",
 };
 
 type RowsProps = { job: SpotImport; rows: readonly ImportRow[]; label: string };
@@ -34,7 +33,7 @@ function RowTable({ job, rows, label }: RowsProps) {
               {FIELD_WORDS[field]}
             </th>
           ))}
-          <th scope="col" className="w-[38%] px-3 py-2.5 text-left font-semibold">
+          <th scope="col" className="w-[36%] px-3 py-2.5 text-left font-semibold">
             Problem
           </th>
         </tr>
@@ -54,7 +53,7 @@ function RowTable({ job, rows, label }: RowsProps) {
               </td>
             ))}
             <td className="px-3 py-1">
-              <div className="flex min-h-10 items-center justify-between gap-2">
+              <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
                 <Problems row={row} />
                 {job.state === "checked" && <RowActions importId={job.id} row={row} />}
               </div>

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { REPORT_HEADER, toReportLines } from "#domain/spot-imports/report-csv.ts";
-import { IMPORT_ROW_COLUMNS, parseImportRow, type SpotImport } from "#domain/spot-imports/spot-import.ts";
+import { parseImportRows, type SpotImport } from "#domain/spot-imports/spot-import.ts";
 
 /** The backend's own limit of rows in one answer. */
 const PAGE_ROWS = 1000;
@@ -26,11 +26,11 @@ export async function loadReport(client: BackendClient, job: SpotImport): Promis
   const kept = job.state === "undone" ? await listKept(client, job.id) : new Map<number, string>();
   const parts = [REPORT_HEADER];
   for (let after = 0; ; ) {
-    const rows = client.from("spot_import_rows").select(IMPORT_ROW_COLUMNS).eq("import_id", job.id);
-    const page = unwrap(await rows.gt("row_number", after).order("row_number").limit(PAGE_ROWS)).map(parseImportRow);
-    parts.push(page.map((row) => toReportLines(row, job, kept)).join(""));
+    const wish = { of_import: job.id, after_row: after };
+    const page = parseImportRows(unwrap(await client.rpc("read_spot_import_rows", wish)));
     const last = page.at(-1);
-    if (!last || page.length < PAGE_ROWS) return parts;
+    if (!last) return parts;
+    parts.push(page.map((row) => toReportLines(row, job, kept)).join(""));
     after = last.rowNumber;
   }
 }
