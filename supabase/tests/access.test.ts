@@ -3,7 +3,9 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { addSpotImport, spotImportProbes } from "./spot-import-probes.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+import { WATER_PROBES } from "./water-probes.ts";
 
 /**
  * Who may do what with a row that belongs to the swimmer: s(elect), i(nsert), u(pdate), d(elete), - for no.
@@ -95,10 +97,7 @@ await engine.script(`
   insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
     values ('${spot}', 'england-notices', '1', 'incident', 'Sewage', '2026-09-01');
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
-  insert into spot_imports (id, user_id, file_path, file_name, file_bytes, encoding, delimiter, headers)
-    values ('${spot}', '${swimmer}', 'a.csv', 'a.csv', 1, 'utf-8', ',', '{}');
-  insert into spot_import_rows (import_id, row_number) values ('${spot}', 2);
-  insert into imported_spots (import_id, row_number, spot_id, fingerprint) values ('${spot}', 2, '${spot}', '');
+  ${addSpotImport(spot, swimmer)}
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -307,29 +306,7 @@ const probes: Record<string, Probe> = {
     "is_simulated = true",
   ),
   weather_records: aboutSpot(sql`insert into weather_records (spot_id) values (${spot})`, "wind_speed = 0"),
-  imported_spots: {
-    where: `import_id = '${spot}'`,
-    insert: sql`insert into imported_spots (import_id, row_number, spot_id, fingerprint)
-      values (${spot}, 3, ${spot}, '')`,
-    change: "kept_because = 'edited'",
-  },
-  spot_import_rows: {
-    where: `import_id = '${spot}'`,
-    insert: sql`insert into spot_import_rows (import_id, row_number) values (${spot}, 3)`,
-    change: "status = 'ready'",
-  },
-  spot_imports: {
-    where: `id = '${spot}'`,
-    insert: sql`insert into spot_imports (user_id, file_path, file_name, file_bytes, encoding, delimiter, headers)
-      values (${swimmer}, 'b.csv', 'b.csv', 1, 'utf-8', ',', '{}')`,
-    change: "state = 'imported'",
-  },
-  storm_overflows: {
-    where: "company = 'A'",
-    insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)
-      values ('A', '2', 0, 50, -2, '2026-09-01')`,
-    change: "status = 0",
-  },
+  ...spotImportProbes(spot, swimmer),
   almanacs: aboutSpot(
     sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
     "tide = null",
@@ -353,12 +330,7 @@ const probes: Record<string, Probe> = {
     sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${spot}, 'eea', '2026-09-02', 5)`,
     "e_coli = 1",
   ),
-  watersheds: {
-    where: "name = 'Stour'",
-    insert: sql`insert into watersheds (name, boundary)
-      values ('Piddle', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}')`,
-    change: "description = 'Chalk'",
-  },
+  ...WATER_PROBES,
 };
 
 class Rollback extends Error {}
