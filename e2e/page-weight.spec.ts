@@ -11,7 +11,7 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   // Figures, filters, best times and what follows changes came with the conditions, the verdict with its marks after
   // them.
   // The best swim, its tide and what to help with came with the answer-first dashboard.
-  "/": 229_000,
+  "/": 209_000,
   // Each row has its picture and verdict, the map its hours. Until it is interactive it has a limit of its own.
   "/spots": 200_000,
   // Rows with pictures, ranked for the time in the address.

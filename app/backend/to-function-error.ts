@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
+import { readOrNothing, record, text } from "#domain/read-shape.ts";
 import { toAppError } from "./to-app-error.ts";
 
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const refusal = record({ error: record({ code: text, message: text }) });
 
 /** The `error` of `functions.invoke`; its `context` is the response or the failure. */
 type InvokeError = { message: string; context?: unknown };
 
 async function readRefusal(answer: Response) {
   try {
-    return refusal.safeParse(await answer.clone().json()).data?.error;
+    return readOrNothing(refusal, await answer.clone().json())?.error;
   } catch {
     // A gateway's own error body.
     return undefined;

@@ -1,7 +1,7 @@
 import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-report-kinds.ts";
 import { formatDay, formatMoment, formatWeekday, formatWeekdayTime } from "../format/dates.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
-import { NOTICE_WORDS } from "../water-quality/official-notices.ts";
+import { NOTICE_WORDS } from "../water-quality/notice-kinds.ts";
 import { type ReportVerdict, verdictOfReport } from "./report-verdict.ts";
 import type { ShareParameter, ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CROWD_REPORT_KIND_NAMES } from "../crowd-reports/crowd-report-kinds.ts";
 import { WATER_QUALITIES, WATER_TYPES } from "../spots/spot-words.ts";
 import { parseVerdictTimeline } from "../verdicts/verdict-timeline.ts";
-import { NOTICE_KINDS } from "../water-quality/official-notices.ts";
+import { NOTICE_KINDS } from "../water-quality/notice-kinds.ts";
 import { SHARE_FORMATS, SHARE_TYPES, shareCustomization } from "./share-options.ts";
 
 const number = z._default(z.nullable(z.number()), null);

@@ -1,30 +1,39 @@
-import * as z from "zod/mini";
+import * as shape from "../read-shape.ts";
 import { parseSpot } from "./spot.ts";
 
-const text = z._default(z.nullable(z.string()), null);
-const degrees = z.number().check(z.gte(0), z.lt(360));
+const text = shape.orElse(shape.orNull(shape.text), null);
+const degrees: shape.Reader<number> = (value) => {
+  const found = shape.figure(value);
+  return found >= 0 && found < 360 ? found : shape.refuse("a direction below 360");
+};
 
 /** Fields of a spot's own page beyond the list. */
-const detailRow = z.object({
+const detailRow = shape.record({
   address: text,
-  images: z._default(z.nullable(z.array(z.string())), []),
+  images: shape.orElse(shape.orNull(shape.listOf(shape.text)), null),
   watershed_id: text,
-  approval_status: z._default(z.enum(["approved", "pending", "rejected"]), "approved"),
-  sheltered_sectors: z._default(z.nullable(z.array(z.object({ from_deg: degrees, to_deg: degrees }))), []),
-  tide_window: z._default(z.nullable(z.object({ hours_before_high: z.number(), hours_after_high: z.number() })), null),
+  approval_status: shape.orElse(shape.oneOf(["approved", "pending", "rejected"]), "approved"),
+  sheltered_sectors: shape.orElse(
+    shape.orNull(shape.listOf(shape.record({ from_deg: degrees, to_deg: degrees }))),
+    null,
+  ),
+  tide_window: shape.orElse(
+    shape.orNull(shape.record({ hours_before_high: shape.figure, hours_after_high: shape.figure })),
+    null,
+  ),
   access_note: text,
   parking: text,
-  parking_capacity: z._default(z.nullable(z.number()), null),
+  parking_capacity: shape.orElse(shape.orNull(shape.figure), null),
   lifeguard_season: text,
   emergency_point: text,
-  has_phone_signal: z._default(z.nullable(z.boolean()), null),
+  has_phone_signal: shape.orElse(shape.orNull(shape.flag), null),
 });
 
 export type SpotDetail = ReturnType<typeof parseSpotDetail>;
 
 /** Throws on a row of another shape. */
 export function parseSpotDetail(row: unknown) {
-  const detail = detailRow.parse(row);
+  const detail = detailRow(row);
   const { tide_window: window } = detail;
   return {
     ...parseSpot(row),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAlert } from "../alerts/alert.ts";
+import { parseAlert } from "../alerts/parse-alert.ts";
 import { HEADS_UP_LIMIT, listHeadsUp } from "./heads-up.ts";
 import { FIXTURE_NOW_MS as nowMs, timelineOf } from "./timeline-fixture.ts";
 

@@ -1,11 +1,7 @@
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
-import {
-  NOTICE_WORDS,
-  noticesInForce,
-  type OfficialClass,
-  officialQuality,
-  type WaterNotice,
-} from "./official-notices.ts";
+import { NOTICE_WORDS } from "./notice-kinds.ts";
+import { noticesInForce, officialQuality } from "./official-notices.ts";
+import type { OfficialClass, WaterNotice } from "./parse-notice.ts";
 import type { RiskReason } from "./risk-reason.ts";
 
 export type OfficialFacts = {

@@ -14,9 +14,10 @@ import {
 } from "./limits.ts";
 import { officialQuality } from "./official-notices.ts";
 import { listOfficialRisks, type OfficialFacts } from "./official-risk.ts";
+import type { WaterSample } from "./parse-sample.ts";
 import type { RiskLevel, RiskReason } from "./risk-reason.ts";
 import { isPastUnknown, isSilent, overflowPlace, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
-import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
+import { BACTERIA, BACTERIA_WORDS } from "./water-sample.ts";
 
 /** Everything known of a water as of now; risks follow for one instant at a time. */
 export type WaterFacts = OfficialFacts &

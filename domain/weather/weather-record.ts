@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import type { Tide, WeatherOutlook } from "../conditions/facts/weather-hours.ts";
+import type { WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import { formatMoment } from "../format/dates.ts";
+import { listOf, orNull } from "../read-shape.ts";
 import { HOUR_MS } from "../time.ts";
+import { sunDay, tideRow, toTide } from "./almanac.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
 /** Hours everyone sees; later ones are in the outlook. */
@@ -22,16 +24,6 @@ const forecastDay = z.object({
   uv_index: value,
   confidence: value,
 });
-
-export const tideRow = z.object({
-  station: z.string(),
-  station_distance_km: z.number(),
-  datum: z.string(),
-  licence: z.string(),
-  extremes: z.array(z.object({ at: instant, level_m: z.number(), is_high: z.boolean() })),
-});
-
-export const sunDay = z.object({ date: z.iso.date(), sunrise: z.nullable(instant), sunset: z.nullable(instant) });
 
 const dataQuality = z.object({
   overall_score: score,
@@ -58,8 +50,8 @@ const weatherRow = z.object({
   timestamp: instant,
   forecast: z.array(forecastDay),
   hourly: z.unknown(),
-  sun: z.array(sunDay),
-  tide: z.nullable(tideRow),
+  sun: z.unknown(),
+  tide: z.unknown(),
   rain_24h: value,
   rain_48h: value,
   rain_72h: value,
@@ -71,6 +63,9 @@ const weatherRow = z.object({
   next_update: instant,
 });
 type WeatherRow = z.infer<typeof weatherRow>;
+
+const readSun = listOf(sunDay);
+const readTide = orNull(tideRow);
 
 const outlookRow = z.object({
   hourly: z.unknown(),
@@ -91,13 +86,6 @@ const toDay = (day: z.infer<typeof forecastDay>) => ({
   uvIndex: day.uv_index,
   confidence: day.confidence,
 });
-
-export function toTide(row: z.infer<typeof tideRow> | null): Tide | null {
-  if (!row) return null;
-  const extremes = row.extremes.map(({ at, level_m, is_high }) => ({ at, levelM: level_m, isHigh: is_high }));
-  const { station, datum, licence } = row;
-  return { station, stationDistanceKm: row.station_distance_km, datum, licence, extremes };
-}
 
 const toUtc = (at: string) => new Date(at).toISOString();
 
@@ -153,8 +141,8 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
     timeZone: row.time_zone,
     hourBefore: stored.find(({ at }) => Date.parse(at) === presentHour - HOUR_MS) ?? null,
     hours: coming.slice(0, belongs ? OUTLOOK_HOURS : FREE_HOURS),
-    sun: row.sun,
-    tide: toTide(row.tide),
+    sun: readSun(row.sun),
+    tide: toTide(readTide(row.tide)),
     rain24hMm: rainUntilNow(row.rain_24h, 24, passed),
     rain48hMm: rainUntilNow(row.rain_48h, 48, passed),
     rain72hMm: rainUntilNow(row.rain_72h, 72, passed),

@@ -1,18 +1,17 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { type Alert, compareAlerts, parseAlert } from "#domain/alerts/alert.ts";
+import { type Alert, compareAlerts } from "#domain/alerts/alert.ts";
 import { type AlertDraft, toAlertRow } from "#domain/alerts/alert-draft.ts";
 import { alertError } from "#domain/alerts/alert-errors.ts";
+import { parseAlert } from "#domain/alerts/parse-alert.ts";
+import { ALERT_COLUMNS, ALERT_LIST_LIMIT } from "./my-alerts.data.ts";
 
-const COLUMNS =
-  "id, spot_id, alert_type, severity, certainty, title, description, source_url, timestamp, onset, expiration, affected_areas, rule, data_sources(name)" as const;
 const SPOT_ALERTS_LIMIT = 20;
-const ALERT_LIST_LIMIT = 100;
 
 /** The alerts in force at a spot, the most important first. Staff may read others too, hence the filters. */
 export async function listSpotAlerts(client: BackendClient, spotId: string) {
-  const alerts = client.from("alerts").select(COLUMNS).eq("spot_id", spotId).eq("is_active", true);
+  const alerts = client.from("alerts").select(ALERT_COLUMNS).eq("spot_id", spotId).eq("is_active", true);
   const data = unwrap(
     await alerts
       .gt("expiration", new Date().toISOString())
@@ -29,27 +28,9 @@ export async function loadSpotAlerts(client: BackendClient, spotId: string): Pro
   return { alerts: await listSpotAlerts(client, spotId), loadedAt: new Date().toISOString() };
 }
 
-/** The alerts in force at the swimmer's favorite spots, each with the name of its spot. */
-export async function listMyAlerts(client: BackendClient, userId: string) {
-  const favorites = unwrap(await client.from("favorites").select("spot_id").eq("user_id", userId).limit(1000));
-  const spotIds = favorites.map(({ spot_id }) => spot_id);
-  if (spotIds.length === 0) return [];
-  const alerts = client.from("alerts").select(`${COLUMNS}, spots!inner(name)`).in("spot_id", spotIds);
-  const data = unwrap(
-    await alerts
-      .eq("is_active", true)
-      .gt("expiration", new Date().toISOString())
-      .order("timestamp", { ascending: false })
-      .limit(ALERT_LIST_LIMIT),
-  );
-  return data
-    .map((row) => ({ alert: parseAlert(row), spotName: row.spots.name }))
-    .sort((one, other) => compareAlerts(one.alert, other.alert));
-}
-
 /** The alerts in force anywhere, the newest first; for staff. */
 export async function listAllAlerts(client: BackendClient) {
-  const alerts = client.from("alerts").select(`${COLUMNS}, spots!inner(name)`).eq("is_active", true);
+  const alerts = client.from("alerts").select(`${ALERT_COLUMNS}, spots!inner(name)`).eq("is_active", true);
   const data = unwrap(
     await alerts
       .gt("expiration", new Date().toISOString())

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { AlertDraft } from "#domain/alerts/alert-draft.ts";
-import { endAlert, issueAlert, listAllAlerts, listMyAlerts, readIsStaff } from "./alerts.data.ts";
+import { endAlert, issueAlert, listAllAlerts, readIsStaff } from "./alerts.data.ts";
+import { ALERTS_FRESHNESS } from "./my-alerts.queries.ts";
 import {
   listMutes,
   listRuleSpots,
@@ -14,14 +15,6 @@ import {
 } from "./rules.data.ts";
 
 export const staffQuery = (userId: string) => clientQuery(["is-staff", userId], readIsStaff);
-
-const ALERTS_FRESHNESS = { staleTime: 60_000, refetchOnMount: true } as const;
-
-export const myAlertsQuery = (userId: string) =>
-  queryOptions({
-    ...clientQuery(["my-alerts", userId], (client) => listMyAlerts(client, userId)),
-    ...ALERTS_FRESHNESS,
-  });
 
 export const allAlertsQuery = queryOptions({ ...clientQuery(["all-alerts"], listAllAlerts), ...ALERTS_FRESHNESS });
 

@@ -3,7 +3,8 @@ import { BellOff } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { AlertList } from "./alert-list.tsx";
-import { mutesQuery, myAlertsQuery, useSetMute } from "./alerts.queries.ts";
+import { mutesQuery, useSetMute } from "./alerts.queries.ts";
+import { myAlertsQuery } from "./my-alerts.queries.ts";
 
 export function MyAlerts({ userId }: { userId: string }) {
   const query = useQuery(myAlertsQuery(userId));

@@ -1,14 +1,10 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { uploadPicture } from "#app/backend/upload-picture.ts";
-import {
-  CROWD_REPORT_COLUMNS,
-  type CrowdReport,
-  parseCrowdReport,
-  saysText,
-} from "#domain/crowd-reports/crowd-report.ts";
+import { type CrowdReport, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
 import { DANGER_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import { CROWD_REPORT_COLUMNS, parseCrowdReport } from "#domain/crowd-reports/parse-crowd-report.ts";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import { toCrowdReportError } from "./crowd-report-problems.ts";
@@ -16,7 +12,6 @@ import { toCrowdReportError } from "./crowd-report-problems.ts";
 const crowdReportsNotLoaded = (problem: unknown) => crowdReportError("crowd_reports_not_loaded", problem);
 
 const REPORTS_LIMIT = 60;
-const READINGS_LIMIT = 200;
 /** Holds all the votes that a swimmer can have given at one spot. */
 const VOTES_LIMIT = 200;
 
@@ -44,15 +39,6 @@ export async function listCrowdReports(
     current().filter("report_type", "not.in", DANGERS),
   ]);
   return results.flatMap((result) => unwrap(result, crowdReportsNotLoaded).map(parseCrowdReport).filter(isKnown));
-}
-
-/** Which of these spots have a current reading of the water from a swimmer. */
-export async function listMeasuredSpotIds(client: BackendClient, spotIds: readonly string[]): Promise<string[]> {
-  if (spotIds.length === 0) return [];
-  const readings = client.from("crowd_reports").select("spot_id").eq("report_type", "water_temperature");
-  const current = readings.in("spot_id", [...spotIds]).gt("expires_at", new Date().toISOString());
-  const data = unwrap(await current.limit(READINGS_LIMIT), crowdReportsNotLoaded);
-  return [...new Set(data.map(({ spot_id }) => spot_id))];
 }
 
 /** The reports about a spot and when they were loaded: ages count from there. */

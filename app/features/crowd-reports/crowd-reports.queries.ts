@@ -4,16 +4,15 @@ import {
   changeVote,
   getOwnReportsAndVotes,
   listCrowdReports,
-  listMeasuredSpotIds,
   type ReportVote,
   uploadReportPicture,
   voteOnReport,
   withdrawCrowdReport,
 } from "./crowd-reports.data.ts";
+import { ALL_REPORTS } from "./measured-spots.queries.ts";
 import type { PendingReport } from "./pending-reports.ts";
 import { sendNew, sendPending } from "./send-pending.ts";
 
-const ALL_REPORTS = ["crowd-reports"] as const;
 const CHANGE = { reload: ALL_REPORTS, silent: true } as const;
 
 /** What a swimmer may read beyond the public reports, their own reports and votes. Loaded again with the page. */
@@ -28,9 +27,6 @@ export const swimmersReportsQuery = (userId: string, spotId: string, loadedAt: s
     }),
     placeholderData: keepPreviousData,
   });
-
-export const measuredSpotsQuery = (spotIds: readonly string[]) =>
-  clientQuery([...ALL_REPORTS, "measured", [...spotIds].sort()], (client) => listMeasuredSpotIds(client, spotIds));
 
 export const reloadReports = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ALL_REPORTS });
 

@@ -1,9 +1,8 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { readPreferences } from "#domain/accounts/profile/profile-preferences.ts";
 import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
-import { isPosition, type Position } from "#domain/geo/position.ts";
+import type { Position } from "#domain/geo/position.ts";
 import type { Candidate, Feedback, Taste, TasteEvidence, TasteSource } from "#domain/recommendations/candidate.ts";
 import { parseCandidate, parseTraits, TRAIT_COLUMNS } from "#domain/recommendations/parse-candidate.ts";
 import { recommendationError } from "#domain/recommendations/recommendation-errors.ts";
@@ -61,19 +60,6 @@ export async function readTaste(client: BackendClient, userId: string): Promise<
     readFeedback(client, userId),
   ]);
   return { evidence: [...favorites, ...visits], feedback };
-}
-
-/** `position` is null without a place in the profile; `radiusKm` is how far the swimmer goes. */
-export type Home = { position: Position | null; radiusKm: number };
-
-/** From the profile. */
-export async function readHome(client: BackendClient, userId: string): Promise<Home> {
-  const columns = "latitude, longitude, preferences" as const;
-  const data = unwrap(await client.from("profiles").select(columns).eq("id", userId).maybeSingle());
-  const radiusKm = readPreferences(data?.preferences).alert_radius_km;
-  if (data?.latitude == null || data.longitude == null) return { position: null, radiusKm };
-  const position = { latitude: data.latitude, longitude: data.longitude };
-  return { position: isPosition(position) ? position : null, radiusKm };
 }
 
 /** By spot id: true is a thumb up. */

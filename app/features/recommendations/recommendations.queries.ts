@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { clientQuery } from "#app/backend/client.queries.ts";
-import { listThumbs, readHome, saveThumb } from "./recommendations.data.ts";
+import { listThumbs, saveThumb } from "./recommendations.data.ts";
 
 export const thumbsQuery = (userId: string) =>
   clientQuery(["recommendations", "thumbs", userId], (client) => listThumbs(client, userId));
-
-/** Where the swimmer's distances are measured from, and how far they go. */
-export const homeQuery = (userId: string) =>
-  clientQuery(["recommendations", "home", userId], (client) => readHome(client, userId));
 
 type Thumbs = Readonly<Record<string, boolean>>;
 

@@ -1,7 +1,8 @@
 import { Chart, GridLines, Marker, Rule } from "#app/ui/chart/chart.tsx";
 import { horizontalScale, logScale } from "#app/ui/chart/scale.ts";
 import { formatMonth } from "#domain/format/dates.ts";
-import { BACTERIA_WORDS, type Bacteria, type WaterSample } from "#domain/water-quality/water-sample.ts";
+import type { WaterSample } from "#domain/water-quality/parse-sample.ts";
+import { BACTERIA_WORDS, type Bacteria } from "#domain/water-quality/water-sample.ts";
 
 /** Counts range over four powers of ten. */
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000] as const;

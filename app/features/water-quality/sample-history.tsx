@@ -4,7 +4,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { chartLimits } from "#domain/water-quality/limits.ts";
-import { BACTERIA, type Bacteria, countText, type WaterSample } from "#domain/water-quality/water-sample.ts";
+import type { WaterSample } from "#domain/water-quality/parse-sample.ts";
+import { BACTERIA, type Bacteria, countText } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
 
 const HistoryChart = import.meta.env.SSR

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { myAlertsQuery } from "#app/features/alerts/alerts.queries.ts";
+import { myAlertsQuery } from "#app/features/alerts/my-alerts.queries.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Thermometer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { SpotCover } from "#app/features/covers/spot-cover.tsx";
-import { measuredSpotsQuery } from "#app/features/crowd-reports/crowd-reports.queries.ts";
+import { measuredSpotsQuery } from "#app/features/crowd-reports/measured-spots.queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";

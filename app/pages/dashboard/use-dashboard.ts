@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
-import { homeQuery } from "#app/features/recommendations/recommendations.queries.ts";
+import { homeQuery } from "#app/features/recommendations/home.queries.ts";
 import { useLaterVerdicts } from "#app/features/spots/list/use-later-verdicts.ts";
 import { spotsByIdQuery, spotsNearQuery } from "#app/features/spots/spots.queries.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";

@@ -3,10 +3,10 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
+import { readHome } from "#app/features/recommendations/home.data.ts";
 import {
   listCandidates,
   listThumbs,
-  readHome,
   readTaste,
   saveThumb,
 } from "#app/features/recommendations/recommendations.data.ts";

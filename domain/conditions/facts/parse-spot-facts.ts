@@ -1,18 +1,13 @@
 import * as z from "zod/mini";
-import { parseAlert } from "../../alerts/alert.ts";
 import { toAlertFacts } from "../../alerts/alert-facts.ts";
+import { parseAlert } from "../../alerts/parse-alert.ts";
 import { toCrowdFacts } from "../../crowd-reports/crowd-facts.ts";
-import { parseCrowdReport } from "../../crowd-reports/crowd-report.ts";
-import { parseWaterNotice } from "../../water-quality/official-notices.ts";
+import { parseCrowdReport } from "../../crowd-reports/parse-crowd-report.ts";
+import { parseWaterNotice } from "../../water-quality/parse-notice.ts";
+import { parseCountedSample } from "../../water-quality/parse-sample.ts";
 import { qualityForWeather, toQualityFacts } from "../../water-quality/to-quality-facts.ts";
 import { toWaterFacts, waterForWeather } from "../../water-quality/to-water-facts.ts";
-import {
-  parseSourcesHealth,
-  parseStormOverflow,
-  rainRow,
-  waterRecordFacts,
-} from "../../water-quality/water-evidence.ts";
-import { parseCountedSample } from "../../water-quality/water-sample.ts";
+import { parseSourcesHealth, parseStormOverflow, rainRow, waterRecordFacts } from "../../water-quality/water-evidence.ts";
 import { parseSpotWeather } from "../../weather/weather-record.ts";
 import type { SwimmerBand } from "./conditions-facts.ts";
 import { parseExposure } from "./exposure.ts";

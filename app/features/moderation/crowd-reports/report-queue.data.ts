@@ -1,8 +1,9 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
+import type { CrowdReport } from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
+import { CROWD_REPORT_COLUMNS, parseCrowdReport } from "#domain/crowd-reports/parse-crowd-report.ts";
 import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import type { ReportReason } from "#domain/reviews/content-report.ts";
 
