@@ -1445,6 +1445,8 @@ export type Database = {
           known_revision: number
           later: string
           reasons: string
+          shown: Json | null
+          shown_codes: Json | null
           spot_id: string
           stale_at: string | null
           time_zone: string
@@ -1462,6 +1464,8 @@ export type Database = {
           known_revision?: number
           later?: string
           reasons?: string
+          shown?: never
+          shown_codes?: never
           spot_id: string
           stale_at?: string | null
           time_zone?: string
@@ -1479,6 +1483,8 @@ export type Database = {
           known_revision?: number
           later?: string
           reasons?: string
+          shown?: never
+          shown_codes?: never
           spot_id?: string
           stale_at?: string | null
           time_zone?: string
@@ -2830,7 +2836,7 @@ export type Database = {
         Returns: string
       }
       continue_spot_import: {
-        Args: { max_ms?: number; of_import: string }
+        Args: { of_import: string }
         Returns: {
           created_at: string
           delimiter: string
@@ -3430,6 +3436,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      read_spot_import_rows: {
+        Args: { after_row: number; of_import: string }
+        Returns: Json
+      }
       receive_payment_event: {
         Args: { id: string; occurred_at: string; payload: Json; type: string }
         Returns: string
@@ -3599,8 +3609,8 @@ export type Database = {
         }[]
       }
       stage_spot_import_rows: {
-        Args: { of_import: string; rows: Json }
-        Returns: undefined
+        Args: { of_import: string; read_with: Json; rows: Json }
+        Returns: number
       }
       stop_spot_import: { Args: { of_import: string }; Returns: undefined }
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }

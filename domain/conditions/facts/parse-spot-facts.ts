@@ -7,7 +7,12 @@ import { parseWaterNotice } from "../../water-quality/parse-notice.ts";
 import { parseCountedSample } from "../../water-quality/parse-sample.ts";
 import { qualityForWeather, toQualityFacts } from "../../water-quality/to-quality-facts.ts";
 import { toWaterFacts, waterForWeather } from "../../water-quality/to-water-facts.ts";
-import { parseSourcesHealth, parseStormOverflow, rainRow, waterRecordFacts } from "../../water-quality/water-evidence.ts";
+import {
+  parseSourcesHealth,
+  parseStormOverflow,
+  rainRow,
+  waterRecordFacts,
+} from "../../water-quality/water-evidence.ts";
 import { parseSpotWeather } from "../../weather/weather-record.ts";
 import type { SwimmerBand } from "./conditions-facts.ts";
 import { parseExposure } from "./exposure.ts";
