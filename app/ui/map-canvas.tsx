@@ -3,13 +3,22 @@ import "./map/map-canvas.css";
 import { Minus, Plus } from "lucide-react";
 import { GPUInitializationError, type StyleSpecification } from "maplibre-gl";
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { ChartMap, type CoastView, type MapBounds, type MapLayer, type MapView } from "./map/chart-map.ts";
+import {
+  ChartMap,
+  type CoastView,
+  type MapBounds,
+  type MapInsets,
+  type MapLayer,
+  type MapView,
+} from "./map/chart-map.ts";
 
 type MapCanvasProps = {
   label: string;
   scheme: "light" | "dark";
   /** The initial view; later changes go through `ref`. */
   initialView: MapView | (MapBounds & { maxZoom?: number });
+  /** What covers the edges when the map is created; its first view is shown beside it. */
+  readInsets?: () => MapInsets;
   /** The same objects for the life of the map. */
   layers: readonly MapLayer[];
   /** Looks for an online base map of this theme; null leaves the chart that needs no network. */
@@ -18,8 +27,10 @@ type MapCanvasProps = {
   onProblem: (problem: Error) => void;
   /** Of the scale bar. */
   units?: "metric" | "imperial";
-  /** Covers the map until it has a coast, such as a still picture; plain land color without. */
-  cover?: ReactNode;
+  /** A still picture of the first view lies below: the map is transparent until it has a coast of its own. */
+  isOverPicture?: boolean;
+  /** Whenever the map starts to move. */
+  onMove?: () => void;
   ref?: Ref<ChartMap | null>;
   /** What floats over the map. */
   children?: ReactNode;
@@ -28,6 +39,8 @@ type MapCanvasProps = {
 /** Plain land color stands this long before a rough coast is better; a picture already shows the coast. */
 const MAX_PLAIN_MS = 1_500;
 const MAX_PICTURE_MS = 5_000;
+
+const NO_INSETS: MapInsets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Null without WebGL. A context created only to test for it would stall the page when it is collected. */
 function tryToCreate(create: () => ChartMap) {
@@ -44,20 +57,32 @@ function tryToCreate(create: () => ChartMap) {
  * `--map-top`, `--map-right`, `--map-bottom`.
  */
 export function MapCanvas(props: MapCanvasProps) {
-  const { scheme, units = "metric", cover, ref, children } = props;
+  const { scheme, units = "metric", ref, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<ChartMap | null>(null);
   const [coast, setCoast] = useState<CoastView>({ state: "waiting", isCovered: true });
+  /** Until the first coast or move: later the picture is of another place. */
+  const [isOverPicture, setOverPicture] = useState(props.isOverPicture ?? false);
   const [isUnsupported, setIsUnsupported] = useState(false);
   useImperativeHandle<ChartMap | null, ChartMap | null>(ref, () => map, [map]);
 
+  const onCoast = useEffectEvent((found: CoastView) => {
+    setCoast(found);
+    if (!found.isCovered) setOverPicture(false);
+  });
+  const onMove = useEffectEvent(() => {
+    setOverPicture(false);
+    props.onMove?.();
+  });
   const onRest = useEffectEvent(props.onRest);
   const onProblem = useEffectEvent(props.onProblem);
   const findStyle = useEffectEvent(props.findStyle);
   const create = useEffectEvent((element: HTMLElement) => {
     const { label, initialView: view, layers } = props;
-    const maxCoastWaitMs = cover ? MAX_PICTURE_MS : MAX_PLAIN_MS;
-    return new ChartMap(element, { label, view, layers, units, maxCoastWaitMs, onCoast: setCoast, onRest, onProblem });
+    const maxCoastWaitMs = isOverPicture ? MAX_PICTURE_MS : MAX_PLAIN_MS;
+    const insets = props.readInsets?.() ?? NO_INSETS;
+    const shown = { label, view, insets, layers, units, maxCoastWaitMs };
+    return new ChartMap(element, { ...shown, onCoast, onMove, onRest, onProblem });
   });
 
   useEffect(() => {
@@ -84,15 +109,20 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => map?.setUnits(units), [map, units]);
 
   const isCovered = coast.isCovered && !isUnsupported;
+  const isPlain = isCovered && !isOverPicture;
   return (
-    <div className="relative size-full overflow-hidden bg-chart-water" data-coast={coast.state}>
-      <div ref={container} className="size-full" />
+    <div
+      className={`relative size-full overflow-hidden ${isOverPicture ? "" : "bg-chart-water"}`}
+      data-coast={coast.state}
+    >
+      <div
+        ref={container}
+        className={`size-full transition-opacity ${isOverPicture ? "pointer-events-none opacity-0 duration-0" : "duration-260"}`}
+      />
       <div
         aria-hidden
-        className={`pointer-events-none absolute inset-0 overflow-hidden bg-chart-land transition-opacity ${isCovered ? "duration-0" : "opacity-0 duration-260"}`}
-      >
-        {cover}
-      </div>
+        className={`pointer-events-none absolute inset-0 bg-chart-land transition-opacity ${isPlain ? "duration-0" : "opacity-0 duration-260"}`}
+      />
       {!isUnsupported && <CoastNote state={coast.state} onRetry={() => map?.retryCoast()} />}
       {isUnsupported ? <NoWebGl /> : <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} />}
       {children}
@@ -119,7 +149,7 @@ function CoastNote({ state, onRetry }: { state: CoastView["state"]; onRetry: () 
 
 function NoWebGl() {
   return (
-    <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
+    <p className="absolute inset-x-4 bottom-[calc(var(--map-bottom,0px)+2.5rem)] mx-auto w-fit rounded-control bg-raised px-3.5 py-2 text-center text-muted shadow-float">
       The map needs WebGL, which this browser doesn't support. Everything else here works without it.
     </p>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { findMapStyle } from "#app/backend/maps/map-style.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { useStored } from "#app/browser/use-stored.ts";
+import { FIT_MAX_ZOOM } from "#app/features/spots/map/first-view.ts";
 import { toMapSpot } from "#app/features/spots/map/map-spot.ts";
 import { SpotsMap } from "#app/features/spots/map/spots-map.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
@@ -31,13 +32,13 @@ export function DemoMap({ spots, selected, onSelect, mapStyles }: DemoMapProps) 
     <div className="relative h-[60dvh] min-h-80">
       <SpotsMap
         scheme={scheme}
-        initialView={bounds ?? EUROPE}
+        initialView={bounds ? { ...bounds, maxZoom: FIT_MAX_ZOOM } : EUROPE}
         fitTo={null}
         spots={spots.map((spot) => toMapSpot(spot, reader))}
         cells={[]}
         selected={selected && toMapSpot(selected, reader)}
+        isLoaded
         isDimmed={false}
-        hasHours={false}
         findStyle={(theme) => findMapStyle(mapStyles[theme])}
         onSelect={onSelect}
         onView={() => undefined}

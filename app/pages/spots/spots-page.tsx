@@ -5,6 +5,7 @@ import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
 import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
+import { loadMapPicture } from "#app/features/spots/map/map-picture.loader.ts";
 import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
@@ -29,8 +30,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = createReader(services, request, context.get(swimmerContext));
   const answer = await loadSpots(reader, url.searchParams, services.reportProblem);
-  return { answer, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
+  const picture = isDocument(request) ? await loadMapPicture(reader, url.searchParams, answer) : null;
+  return { answer, picture, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
 }
+
+/** Only a new document needs a drawn map: in an open page the map itself asks for its spots. */
+const isDocument = ({ url }: Request) => !new URL(url).pathname.endsWith(".data");
 
 /** Null when offline: the page then keeps what it has. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => unlessOffline(serverLoader, null);
@@ -61,6 +66,7 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
       <ShowsSimulated when={shown.answer.spots.some(isSimulated)} />
       <SpotsExplorer
         answer={shown.answer}
+        picture={shown.picture}
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
         renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}

@@ -18,8 +18,6 @@ import { type OwnPlace, OwnPlaceMarker } from "./own-place-marker.ts";
 setWorkerUrl(workerUrl);
 
 const ONLINE_MAX_ZOOM = 18;
-/** Boxes are not shown nearer: about 5 km across a phone. */
-const FIT_MAX_ZOOM = 12.5;
 /** Between what is shown and the edge of the map, in pixels. */
 const FIT_PADDING = 56;
 const EASE_MS = 600;
@@ -27,6 +25,8 @@ const EASE_MS = 600;
 const MOST_FAILURES = 8;
 
 export type MapView = { latitude: number; longitude: number; zoom: number };
+/** How much of each edge is covered, in pixels. */
+export type MapInsets = { top: number; right: number; bottom: number; left: number };
 export type MapBounds = { west: number; south: number; east: number; north: number };
 /** `isCovered`: the map shows nothing but the color of land until the coast is there. */
 export type CoastView = { state: CoastState; isCovered: boolean };
@@ -37,11 +37,15 @@ type ChartMapOptions = {
   label: string;
   /** A box is not shown nearer than `maxZoom`, or than one step before the nearest. */
   view: MapView | (MapBounds & { maxZoom?: number });
+  /** The view is shown in the part that is not covered. */
+  insets: MapInsets;
   layers: readonly MapLayer[];
   units: "metric" | "imperial";
   /** How long to wait for the fine coast before a rough one is drawn. */
   maxCoastWaitMs: number;
   onCoast: (coast: CoastView) => void;
+  /** Whenever the map starts to move. */
+  onMove: () => void;
   /** After the map has stopped moving; `isByHand` if the swimmer moved it. */
   onRest: (map: ChartMap, isByHand: boolean) => void;
   onProblem: (problem: Error) => void;
@@ -54,6 +58,19 @@ const toLngLatBounds = ({ west, south, east, north }: MapBounds): LngLatBoundsLi
   [west, south],
   // East of the antimeridian degrees go on counting.
   [east < west ? east + 360 : east, north],
+];
+
+const paddingOf = ({ top, right, bottom, left }: MapInsets) => ({
+  top: FIT_PADDING + top,
+  right: FIT_PADDING + right,
+  bottom: FIT_PADDING + bottom,
+  left: FIT_PADDING + left,
+});
+
+/** From the middle of the map to the middle of what is not covered. */
+const offsetOf = ({ top, right, bottom, left }: MapInsets): [number, number] => [
+  (left - right) / 2,
+  (top - bottom) / 2,
 ];
 
 /** The MapLibre object with one of two base maps under it: an online style, or our own chart that needs no network. */
@@ -72,7 +89,7 @@ export class ChartMap {
 
   /** Empty until the first `setBase`. Needs WebGL. */
   constructor(container: HTMLElement, options: ChartMapOptions) {
-    const { label, view, layers, units, onCoast, onRest, onProblem } = options;
+    const { label, view, insets, layers, units, onCoast, onMove, onRest, onProblem } = options;
     this.#layers = layers;
     this.#onCoast = onCoast;
     this.#map = new MapLibreMap({
@@ -81,7 +98,7 @@ export class ChartMap {
         ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }
         : {
             bounds: toLngLatBounds(view),
-            fitBoundsOptions: { padding: 48, maxZoom: view.maxZoom ?? CHART_MAX_ZOOM - 1 },
+            fitBoundsOptions: { padding: paddingOf(insets), maxZoom: view.maxZoom ?? CHART_MAX_ZOOM - 1 },
           }),
       minZoom: 0.6,
       maxZoom: CHART_MAX_ZOOM,
@@ -92,6 +109,8 @@ export class ChartMap {
       fadeDuration: isStill() ? 0 : 200,
       locale: { "Map.Title": label },
     });
+    const [x, y] = offsetOf(insets);
+    if ("zoom" in view) this.#map.panBy([-x, -y], { duration: 0 });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new AttributionControl({}), "bottom-right");
@@ -107,6 +126,7 @@ export class ChartMap {
     this.#map.on("move", () => {
       if (!this.#online) this.#coastline.followView();
     });
+    this.#map.on("movestart", onMove);
     this.#map.on("moveend", (event) => {
       if (!this.#online) this.#coastline.retry();
       onRest(this, Boolean(event.originalEvent) || "isByHand" in event);
@@ -141,18 +161,13 @@ export class ChartMap {
     return { west: southWest.lng, south: southWest.lat, east: northEast.lng, north: northEast.lat };
   }
 
-  fit(bounds: MapBounds, covered = { right: 0, bottom: 0 }) {
-    const padding = {
-      top: FIT_PADDING,
-      right: FIT_PADDING + covered.right,
-      bottom: FIT_PADDING + covered.bottom,
-      left: FIT_PADDING,
-    };
+  fit({ maxZoom, ...bounds }: MapBounds & { maxZoom: number }, insets: MapInsets) {
+    const padding = paddingOf(insets);
     const motion = { duration: isStill() ? 0 : EASE_MS };
     const box = toLngLatBounds(bounds);
-    const camera = this.#map.cameraForBounds(box, { padding, maxZoom: FIT_MAX_ZOOM });
+    const camera = this.#map.cameraForBounds(box, { padding, maxZoom });
     if (camera?.zoom !== undefined && !this.#online) this.#coastline.prepare({ zoom: camera.zoom, box: bounds });
-    this.#map.fitBounds(box, { padding, maxZoom: FIT_MAX_ZOOM, ...motion });
+    this.#map.fitBounds(box, { padding, maxZoom, ...motion });
   }
 
   setUnits(units: "metric" | "imperial") {
@@ -170,11 +185,11 @@ export class ChartMap {
   }
 
   /** Moves a point to the middle of the uncovered part of the map, zoomed in far enough to recognize the place. */
-  show({ latitude, longitude, zoom }: MapView, covered: { right: number; bottom: number }) {
+  show({ latitude, longitude, zoom }: MapView, insets: MapInsets) {
     this.#map.easeTo({
       center: [longitude, latitude],
       zoom: Math.max(this.#map.getZoom(), zoom),
-      offset: [-covered.right / 2, -covered.bottom / 2],
+      offset: offsetOf(insets),
       duration: isStill() ? 0 : EASE_MS,
     });
   }

@@ -5,7 +5,7 @@ import type { ChartMap, MapLayer } from "./chart-map.ts";
 
 /** From the Atlantic to the Urals: a first look, until somebody moves it. */
 const WIDE_VIEW = { latitude: 48, longitude: 5, zoom: 2.4 };
-const UNCOVERED = { right: 0, bottom: 0 };
+const UNCOVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 
 type Place = { latitude: number; longitude: number };
 

@@ -12,6 +12,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { DEFAULT_ORDER } from "#domain/spots/spot-filters.ts";
 import { CompareBar } from "../compare/compare-controls.tsx";
 import { MapPanel } from "../map/map-panel.tsx";
+import type { MapPicture } from "../map/map-picture.ts";
 import { parseMapView } from "../map/map-view-address.ts";
 import { PositionNotes } from "../position-notes.tsx";
 import { SpotList } from "./spot-list.tsx";
@@ -29,6 +30,7 @@ const ABOVE_COOKIES = "[:root:not([data-consent=granted],[data-consent=denied])_
 
 type SpotsExplorerProps = {
   answer: SpotListData;
+  picture: MapPicture | null;
   isOffline: boolean;
   mapStyles: { light: string; dark: string };
   /** They belong to other features. */
@@ -36,7 +38,7 @@ type SpotsExplorerProps = {
 };
 
 /** List, map and card of the spots, in sync with the address. On phones list and map are two views of one page. */
-export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: SpotsExplorerProps) {
+export function SpotsExplorer({ answer, picture, isOffline, mapStyles, renderActions }: SpotsExplorerProps) {
   const { query, pathname, isLoading, set } = useListQuery();
   const toAddress = useListAddress(pathname, answer.filters);
   const navigate = useNavigate();
@@ -118,6 +120,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
       </section>
       <MapPanel
         answer={answer}
+        picture={picture}
         pathname={pathname}
         mapStyles={mapStyles}
         view={view}

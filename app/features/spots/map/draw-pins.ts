@@ -1,6 +1,7 @@
 import { verdictSvg } from "#app/features/verdicts/verdict-mark.tsx";
 import { readColor } from "#app/ui/map/chart-colors.ts";
 import { VERDICT_STATES, type VerdictState } from "#domain/conditions/verdict.ts";
+import { RING, RING_GAP, RING_STATES } from "./mark-rules.ts";
 
 /** Drawn larger, to stay sharp on any screen. */
 export const PIXEL_RATIO = 3;
@@ -9,12 +10,6 @@ export const PIXEL_RATIO = 3;
 const PIN = { height: 32, selectedHeight: 36, mark: 25, inset: 4, gap: 4, tail: 6, font: 14, ring: 3 } as const;
 /** Room for the shadow around a pin or ring. */
 export const MARGIN = 8;
-const RING = { radius: 20, width: 6 } as const;
-/** Between the segments of a ring, in radians. */
-const GAP = 0.12;
-
-/** Segments of a ring clockwise from the top: what to look out for ends at the top again. */
-export const RING_STATES = ["good", "fair", "dark", "unknown", "caution", "avoid", "closed"] as const;
 
 const RING_TONES: Readonly<Record<VerdictState, string>> = {
   good: "quality-good",
@@ -146,20 +141,14 @@ export function drawRing(shares: readonly number[], { pill, tones }: PinInk) {
   context.fill();
   clearShadow(context);
   const total = shares.reduce((sum, share) => sum + share, 0) || 1;
-  const gap = shares.filter((share) => share > 0).length > 1 ? GAP : 0;
+  const gap = shares.filter((share) => share > 0).length > 1 ? RING_GAP : 0;
   context.lineWidth = RING.width;
   let from = -Math.PI / 2;
   for (const [place, state] of RING_STATES.entries()) {
     const to = from + (2 * Math.PI * (shares[place] ?? 0)) / total;
     if (to > from) {
       context.beginPath();
-      context.arc(
-        size / 2,
-        size / 2,
-        RING.radius - RING.width / 2 - 1.5,
-        from + gap / 2,
-        Math.max(to - gap / 2, from + gap),
-      );
+      context.arc(size / 2, size / 2, RING.middle, from + gap / 2, Math.max(to - gap / 2, from + gap));
       context.strokeStyle = tones[state];
       context.stroke();
     }

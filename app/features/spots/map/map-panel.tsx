@@ -1,37 +1,45 @@
 import { LocateFixed } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
-import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { useColorScheme, usePreferences } from "#app/browser/use-preferences.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import type { MapInsets } from "#app/ui/map/chart-map.ts";
 import { StillMap } from "#app/ui/map/drawn/still-map.tsx";
 import { useMapWanted } from "#app/ui/map/drawn/use-map-wanted.ts";
 import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
-import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
+import { type Bounds, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import { DEFAULT_ORDER, isFiltered } from "#domain/spots/spot-filters.ts";
+import { DEFAULT_ORDER } from "#domain/spots/spot-filters.ts";
 import type { SpotListData } from "../list/spots.loader.ts";
 import { useListAddress } from "../list/use-list-address.ts";
+import { areaOf, firstView } from "./first-view.ts";
+import type { MapPicture } from "./map-picture.ts";
 import { toMapSpot } from "./map-spot.ts";
 import { formatMapView, type MapViewAddress } from "./map-view-address.ts";
+import { StillMarks } from "./still-marks.tsx";
 import { useMapSpots } from "./use-map-spots.ts";
 
 const SpotsMap = lazyNamed(() => import("./spots-map.tsx"), "SpotsMap");
 const SpotCard = lazyNamed(() => import("../list/spot-card.tsx"), "SpotCard");
 const HoursPanel = lazyNamed(() => import("../hours/hours-panel.tsx"), "HoursPanel");
 
-/** Europe and around: where most of the spots are. */
-const WORLD_VIEW: MapViewAddress = { latitude: 38, longitude: 5, zoom: 1.4 };
-
-/** A search that finds one spot shows so much around it. */
-const SINGLE_SPOT_KM = 5;
+/** The part of the map that nothing covers, by what floats over it: time and hours, the card, or the sheet of phones. */
+const CLEAR = {
+  whole: "inset-0",
+  time: "inset-0 top-16 lg:top-0 lg:bottom-42.5",
+  hours: "inset-0 top-16 bottom-42.5 lg:top-0",
+  card: "inset-0 bottom-[58dvh] lg:right-85 lg:bottom-42.5",
+} as const;
 
 type MapPanelProps = {
   answer: SpotListData;
+  /** As the server drew it; null once the page has loaded other spots. */
+  picture: MapPicture | null;
   pathname: string;
   mapStyles: { light: string; dark: string };
   /** In the address once the swimmer has moved the map. */
@@ -52,34 +60,40 @@ type MapPanelProps = {
   renderActions: (spot: Spot) => ReactNode;
 };
 
-function areaOf({ filters, spots, total }: SpotListData): Bounds | null {
-  const [only] = spots;
-  if (total === 1 && only) return boundsAround(only, SINGLE_SPOT_KM / 2);
-  return filters.near ? boundsAround(filters.near, filters.radiusKm) : filters.bounds;
-}
-
 /** The map with what floats over it: time, hours, "Near me" and the card of a spot. */
 export function MapPanel(props: MapPanelProps) {
-  const { answer, pathname, mapStyles, view, selected, selectedId, isShown, isWide, isLoading, isPicking } = props;
+  const { answer, picture, pathname, mapStyles, view, selected, selectedId, isShown, isWide, isLoading, isPicking } =
+    props;
   const section = useRef<HTMLElement>(null);
   // Phones fetch the map's code once somebody opens the map.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   const isWanted = useMapWanted(section) && wasShown;
   const scheme = useColorScheme();
+  const { theme } = usePreferences();
   const navigate = useNavigate();
   const when = useWhen();
+  const [params] = useSearchParams();
   const swimmer = useSwimmerBand();
   const toAddress = useListAddress(pathname, answer.filters);
   const mapSpots = useMapSpots(answer.filters, isWanted);
 
-  const area = areaOf(answer);
-  const [initialView] = useState(() => view ?? area ?? WORLD_VIEW);
-  const fitTo = useFit(answer, view ? null : (area ?? (isFiltered(answer.filters) ? boundsOf(mapSpots.spots) : null)));
-  const still = "zoom" in initialView && <StillMap view={initialView} />;
+  const clearPart = useRef<HTMLDivElement>(null);
+  const areHoursShown = isWide || isPicking || when.kind === "hour";
+  const uncovered = isPicking || when.kind === "hour" ? CLEAR.hours : CLEAR.time;
+  const clear = selected ? CLEAR.card : uncovered;
+
+  const area = areaOf(answer, mapSpots.isLoaded ? boundsOf(mapSpots.spots) : (picture?.found ?? null));
+  const fitTo = useFit(answer, view ? null : area);
+  const [first] = useState(() => {
+    const { view: initialView, isClear } = firstView({ area, moved: view, selected });
+    return { view: initialView, clear: isClear ? clear : CLEAR.whole, isClear, id: selected?.id ?? null };
+  });
+  const [isReplaced, setReplaced] = useState(false);
   const drawn = mapSpots.spots.find(({ id }) => id === selectedId) ?? null;
   const onMap = selected ? toMapSpot(selected, { when, nowMs: Date.now(), swimmer }) : drawn;
-  const areHoursShown = isWide || isPicking || when.kind === "hour";
+  const readInsets = () =>
+    first.isClear || isReplaced ? insetsOf(section.current, clearPart.current) : insetsOf(null, null);
 
   return (
     <section
@@ -87,25 +101,27 @@ export function MapPanel(props: MapPanelProps) {
       aria-label="Map"
       className={`relative h-[calc(100dvh-var(--shell-top)-var(--shell-bottom)-4rem)] overflow-clip bg-chart-water lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] [--map-top:4rem] lg:[--map-top:0px] ${selected ? "lg:[--map-right:20.5rem]" : ""} ${areHoursShown ? "[--map-bottom:9.25rem] lg:[--map-bottom:10rem]" : ""} ${isShown ? "" : "max-lg:hidden"}`}
     >
-      {still}
-      <noscript>
-        <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
-          The map needs JavaScript. The list has every spot.
-        </p>
-      </noscript>
+      <StillMap view={first.view} clear={first.clear} theme={theme} first={isShown ? ["narrow", "wide"] : ["wide"]} />
+      <p className="absolute right-1 bottom-(--map-bottom,0px) rounded-full bg-raised/80 px-2 text-[0.6875rem] text-muted leading-4">
+        © OpenStreetMap contributors, GeoNames
+      </p>
+      <div ref={clearPart} className={`pointer-events-none absolute ${clear}`} />
       {isWanted && (
         <Suspense fallback={<p className="sr-only">Loading the map…</p>}>
           <SpotsMap
             scheme={scheme}
-            initialView={initialView}
+            initialView={first.view}
+            initialId={first.id}
+            readInsets={readInsets}
             fitTo={fitTo}
-            cover={still}
+            isOverPicture
+            onReplaced={() => setReplaced(true)}
             ownPlace={props.ownPlace}
             spots={mapSpots.spots}
             cells={mapSpots.cells}
             selected={onMap}
+            isLoaded={mapSpots.isLoaded}
             isDimmed={isLoading || mapSpots.isLoading}
-            hasHours={areHoursShown}
             findStyle={(theme) => findMapStyle(mapStyles[theme])}
             onSelect={props.onSelect}
             onView={mapSpots.setView}
@@ -118,6 +134,20 @@ export function MapPanel(props: MapPanelProps) {
           />
         </Suspense>
       )}
+      {picture && !isReplaced && (
+        <StillMarks
+          picture={picture}
+          view={first.view}
+          clear={first.clear}
+          onSelect={props.onSelect}
+          toView={(at) => `?${new URLSearchParams([...[...params].filter(([name]) => name !== "at"), ["at", at]])}`}
+        />
+      )}
+      <noscript>
+        <p className="absolute bottom-6 left-3 rounded-control bg-raised px-3.5 py-2 text-sm shadow-float">
+          Moving the map needs JavaScript. The list has every spot.
+        </p>
+      </noscript>
       <TimeChooser
         spots={answer.spots}
         onPick={props.onPick}
@@ -146,6 +176,18 @@ export function MapPanel(props: MapPanelProps) {
       </Suspense>
     </section>
   );
+}
+
+/** By how much an inner element stays away from the edges of an outer one. */
+function insetsOf(outer: Element | null, inner: Element | null): MapInsets {
+  const [box, part] = [outer?.getBoundingClientRect(), inner?.getBoundingClientRect()];
+  if (!box || !part) return { top: 0, right: 0, bottom: 0, left: 0 };
+  return {
+    top: part.top - box.top,
+    right: box.right - part.right,
+    bottom: box.bottom - part.bottom,
+    left: part.left - box.left,
+  };
 }
 
 /** The same object for the same list, so that the map moves once and then stays where the swimmer moves it. */

@@ -60,7 +60,7 @@ export async function loadHourCounts(
   }
 }
 
-async function findMarks(reader: Reader, query: URLSearchParams): Promise<FoundMarks> {
+export async function findMarks(reader: Reader, query: URLSearchParams): Promise<FoundMarks> {
   const { client, userId } = reader;
   const asked = parseSpotFilters(query);
   const filters: SpotFilters = userId ? asked : { ...asked, only: null };

@@ -1,17 +1,12 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { ChartColors } from "#app/ui/map/chart-colors.ts";
 import { LABEL_FONT } from "#app/ui/map/chart-labels.ts";
-import { MARGIN, RING_STATES } from "./draw-pins.ts";
+import { MARGIN } from "./draw-pins.ts";
+import { PINS_FROM_ZOOM, RING_PARTS, RING_SIZES, RING_STATES } from "./mark-rules.ts";
 
 /** The sources that these layers draw. */
 export const SPOTS = "spots";
 export const SELECTED = "selected-spot";
-
-/** Further out a pin is its mark only. */
-export const PINS_FROM_ZOOM = 9;
-
-/** A ring is divided into so many parts, so that few images are needed. */
-const RING_PARTS = 12;
 
 /** A cluster has a sum; a mark or cell its own count. */
 const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
@@ -66,7 +61,7 @@ export function markLayers({ ink }: ChartColors): LayerSpecification[] {
       layout: {
         ...shared,
         "icon-image": RING_IMAGE,
-        "icon-size": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 0.85, 4, 1.35],
+        "icon-size": ["interpolate", ["linear"], ["log10", COUNT], ...RING_SIZES.flat()],
         "symbol-sort-key": CLUSTER_URGENCY,
         "text-field": COUNT_TEXT,
         "text-font": LABEL_FONT,

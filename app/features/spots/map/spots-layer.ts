@@ -1,16 +1,13 @@
 import type { FilterSpecification, GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from "maplibre-gl";
 import { readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
-import { mixPinInk, RING_STATES } from "./draw-pins.ts";
+import { mixPinInk } from "./draw-pins.ts";
 import type { MapSpot } from "./map-spot.ts";
 import type { MapCell } from "./map-spots.data.ts";
-import { CLUSTER_LAYER, IS_CLUSTER, markLayers, PINS_FROM_ZOOM, SELECTED, SPOT_LAYERS, SPOTS } from "./mark-layers.ts";
+import { CLUSTER_LAYER, IS_CLUSTER, markLayers, SELECTED, SPOT_LAYERS, SPOTS } from "./mark-layers.ts";
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS, RING_STATES } from "./mark-rules.ts";
 import { PinImages } from "./pin-images.ts";
 import { toMarks } from "./to-marks.ts";
-
-/** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
-const CLUSTER_RADIUS = 44;
-const CLUSTER_MAX_ZOOM = PINS_FROM_ZOOM - 1;
 
 /** A click on a cell zooms in by this: it has no clusters to measure. */
 const CELL_ZOOM_STEP = 2.5;
@@ -22,9 +19,13 @@ export type SpotsOnMap = {
   spots: readonly MapSpot[];
   cells: readonly MapCell[];
   selected: MapSpot | null;
+  /** The spots have come, though there may be none. */
+  isLoaded: boolean;
   isDimmed: boolean;
   /** A temperature as pins show it. */
   toText: (celsius: number) => string;
+  /** The spots are there to see. */
+  onDrawn: () => void;
   onSelect: (spotId: string) => void;
   onProblem: (problem: Error) => void;
 };
@@ -68,6 +69,7 @@ export class SpotsLayer implements MapLayer {
       this.#hideSelectedMark();
     }
     if (before.isDimmed !== shown.isDimmed) this.#dim();
+    if (before.isLoaded !== shown.isLoaded) this.#tellDrawn();
   }
 
   remove() {
@@ -90,6 +92,13 @@ export class SpotsLayer implements MapLayer {
     }
   }
 
+  #tellDrawn() {
+    const map = this.#map;
+    if (!this.#shown.isLoaded || !map?.getLayer(CLUSTER_LAYER)) return;
+    map.once("idle", () => this.#shown.onDrawn());
+    map.triggerRepaint();
+  }
+
   #dim() {
     for (const layer of [CLUSTER_LAYER, ...SPOT_LAYERS, "selected-pin"]) {
       if (this.#map?.getLayer(layer))
@@ -106,6 +115,7 @@ export class SpotsLayer implements MapLayer {
     for (const layer of markLayers(readChartColors())) map.addLayer(layer);
     this.#hideSelectedMark();
     this.#dim();
+    this.#tellDrawn();
   }
 
   /** Listeners survive a change of style, so they are added once. */

@@ -1,38 +1,32 @@
 import { Search } from "lucide-react";
 import type { StyleSpecification } from "maplibre-gl";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ChartMap, MapView } from "#app/ui/map/chart-map.ts";
+import type { ChartMap, MapInsets, MapView } from "#app/ui/map/chart-map.ts";
+import type { StillView } from "#app/ui/map/drawn/still-area.ts";
 import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
 import { MapCanvas } from "#app/ui/map-canvas.tsx";
 import { temperatureFigure } from "#domain/format/figures.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
+import { FIT_MAX_ZOOM, SELECTED_ZOOM } from "./first-view.ts";
 import { SpotsLayer, type SpotsOnMap } from "./spots-layer.ts";
 
-/** Shows which bay it is. */
-const SELECTED_ZOOM = 9.5;
-/** Pixels of the map under the card of wide screens and under the hours. */
-const CARD_WIDTH = 340;
-const HOURS_HEIGHT = 170;
-/** The sheet of narrow screens covers most of the map. */
-const SHEET_SHARE = 0.62;
-const WIDE = "(min-width: 64rem)";
+const readNoInsets = (): MapInsets => ({ top: 0, right: 0, bottom: 0, left: 0 });
 
-const coveredBy = (hasHours: boolean) =>
-  matchMedia(WIDE).matches
-    ? { right: CARD_WIDTH, bottom: hasHours ? HOURS_HEIGHT : 0 }
-    : { right: 0, bottom: Math.round(window.innerHeight * SHEET_SHARE) };
-
-type SpotsMapProps = Omit<SpotsOnMap, "toText"> & {
-  /** The hours lie over its lower edge. */
-  hasHours: boolean;
+type SpotsMapProps = Omit<SpotsOnMap, "toText" | "onDrawn"> & {
   scheme: "light" | "dark";
-  initialView: MapView | Bounds;
+  initialView: StillView;
+  /** The spot that the initial view shows. */
+  initialId?: string | null;
+  /** What covers the edges of the map now. */
+  readInsets?: () => MapInsets;
   /** The map moves when this changes. */
   fitTo: Bounds | null;
-  /** Shown until the map has a coast. */
-  cover?: ReactNode;
+  /** A drawn map of the initial view lies below. */
+  isOverPicture?: boolean;
+  /** The spots are drawn, or the map leaves its first view. */
+  onReplaced?: () => void;
   /** "You are here"; kept nowhere else. */
   ownPlace?: OwnPlace | null;
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
@@ -45,24 +39,29 @@ type SpotsMapProps = Omit<SpotsOnMap, "toText"> & {
 
 /** The list has the same spots for swimmers who do not use the map. */
 export function SpotsMap(props: SpotsMapProps) {
-  const { spots, cells, selected, isDimmed, fitTo, onSelect, onProblem, onSearchArea } = props;
+  const { spots, cells, selected, isLoaded, isDimmed, fitTo, onSelect, onProblem, onSearchArea } = props;
+  const { readInsets = readNoInsets, isOverPicture = false, onReplaced = () => undefined } = props;
   const { units } = usePreferences();
   const toText = useCallback((celsius: number) => `${temperatureFigure(celsius, units).figure}°`, [units]);
   const [map, setMap] = useState<ChartMap | null>(null);
   const [movedTo, setMovedTo] = useState<Bounds | null>(null);
-  const shown = { spots, cells, selected, isDimmed, toText, onSelect, onProblem };
+  const shown = { spots, cells, selected, isLoaded, isDimmed, toText, onDrawn: onReplaced, onSelect, onProblem };
   const [layer] = useState(() => new SpotsLayer(shown));
   const layers = useRef([layer]);
 
   useEffect(() => layer.update(shown));
 
+  const fitted = useRef(fitTo);
   // The spots may be loaded before the map.
   const fitMap = useEffectEvent((shownOn: ChartMap, bounds: Bounds) => {
     setMovedTo(null);
-    shownOn.fit(bounds, { right: 0, bottom: props.hasHours ? HOURS_HEIGHT : 0 });
+    shownOn.fit({ ...bounds, maxZoom: FIT_MAX_ZOOM }, readInsets());
   });
   useEffect(() => {
-    if (fitTo && map) fitMap(map, fitTo);
+    // The first view shows the first box.
+    if (!map || fitted.current === fitTo) return;
+    fitted.current = fitTo;
+    if (fitTo) fitMap(map, fitTo);
   }, [fitTo, map]);
 
   const tellView = useEffectEvent((shownOn: ChartMap) => props.onView(shownOn.bounds()));
@@ -74,11 +73,14 @@ export function SpotsMap(props: SpotsMapProps) {
   useEffect(() => map?.showOwnPlace(ownPlace), [map, ownPlace]);
 
   const showSelected = useEffectEvent((shownOn: ChartMap) => {
-    if (selected) shownOn.show({ ...selected, zoom: SELECTED_ZOOM }, coveredBy(props.hasHours));
+    if (selected) shownOn.show({ ...selected, zoom: SELECTED_ZOOM }, readInsets());
   });
-  const selectedId = selected?.id;
+  const selectedId = selected?.id ?? null;
+  const shownId = useRef(props.initialId ?? null);
   useEffect(() => {
-    if (selectedId && map) showSelected(map);
+    if (!map || shownId.current === selectedId) return;
+    shownId.current = selectedId;
+    if (selectedId) showSelected(map);
   }, [selectedId, map]);
 
   function rest(moved: ChartMap, isByHand: boolean) {
@@ -94,8 +96,10 @@ export function SpotsMap(props: SpotsMapProps) {
       label="Map of swimming spots"
       scheme={props.scheme}
       units={units}
-      cover={props.cover}
+      isOverPicture={isOverPicture}
       initialView={props.initialView}
+      readInsets={readInsets}
+      onMove={onReplaced}
       layers={layers.current}
       findStyle={props.findStyle}
       onRest={rest}

@@ -25,5 +25,5 @@ export function useMapSpots(filters: SpotFilters, isMapShown: boolean) {
     if (isMapShown) request(address);
   }, [address, isMapShown]);
 
-  return { ...data, view, setView, isLoading: state === "loading" };
+  return { ...data, view, setView, isLoading: state === "loading", isLoaded: data !== NONE && data.problem === null };
 }

@@ -29,13 +29,13 @@ const TURNS = [-360, 0, 360];
 /** At 1:50,000,000 a bay is a few corners; seen from near they are cut until they look like a shore. */
 const ROUNDS = 3;
 
-/** The rough land of a box, with rounded corners. */
-export function islandsIn(islands: readonly Island[], box: Box): Land[] {
+/** The rough land of a box, by default with rounded corners. */
+export function islandsIn(islands: readonly Island[], box: Box, rounds = ROUNDS): Land[] {
   return TURNS.flatMap((turn) => {
     const turned = turnBox(box, turn);
     const near = islands.filter((island) => boxesOverlap(island.box, turned)).map(({ rings }) => rings);
     if (near.length === 0) return [];
-    const land = landOf(near, { box: turned, rounds: ROUNDS });
+    const land = landOf(near, { box: turned, rounds });
     const turnBack = ([x, y]: RingPoint): RingPoint => [x - turn, y];
     return [
       {

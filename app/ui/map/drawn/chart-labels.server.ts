@@ -1,11 +1,15 @@
 import type { Point } from "../clip-ring.ts";
 import { SEA_NAMES } from "../sea-names.ts";
 import { tilesIn } from "../tiles/tile-index.ts";
+import { atlasCountries } from "./atlas-land.server.ts";
 import { pointToNearest } from "./nearest-town.ts";
 import { type ChartLabel, placeLabels, type Rect } from "./place-labels.ts";
 import { boxOfFrame, type ChartFrame, projectTo } from "./projection.ts";
 import type { TileReader } from "./tile-reader.server.ts";
 
+/** As on the interactive map. */
+const TOWNS_FROM_ZOOM = 8;
+const COUNTRY_SIZE = 13;
 const SEA_SIZE = 14;
 const MAX_LABELS = 24;
 
@@ -63,10 +67,15 @@ async function nearestLabel(reader: TileReader, frame: ChartFrame, typeScale: nu
 /** Towns, the largest first, and seas that find room in a frame. */
 export async function chartLabels(reader: TileReader, frame: ChartFrame, options: LabelOptions): Promise<ChartLabel[]> {
   const { typeScale, clear } = options;
-  const towns = (await townsIn(reader, frame, 0)).map(({ text, at, population }) =>
-    toLabel(text, at, { size: sizeOf(population) * typeScale, isSea: false }),
-  );
   const toPixel = projectTo(frame);
+  const towns =
+    frame.zoom < TOWNS_FROM_ZOOM
+      ? (await atlasCountries(frame.zoom)).map(({ text, longitude, latitude }) =>
+          toLabel(text, toPixel([longitude, latitude]), { size: COUNTRY_SIZE * typeScale, isSea: false }),
+        )
+      : (await townsIn(reader, frame, 0)).map(({ text, at, population }) =>
+          toLabel(text, at, { size: sizeOf(population) * typeScale, isSea: false }),
+        );
   const seas = SEA_NAMES.filter(([, , , fromZoom]) => frame.zoom >= fromZoom).map(([text, longitude, latitude]) =>
     toLabel(text, toPixel([longitude, latitude]), { size: SEA_SIZE * typeScale, isSea: true }),
   );

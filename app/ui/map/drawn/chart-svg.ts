@@ -27,7 +27,9 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
 
 /** The bands along the coast grow with the zoom, about as on the interactive map. */
-const bandScaleAt = (zoom: number) => Math.min(2.4, 0.7 + Math.max(0, zoom - 6) * 0.17);
+const bandScaleAt = (zoom: number) =>
+  zoom < 6 ? 0.125 + 0.575 * ((1.4 ** (zoom - 1) - 1) / (1.4 ** 5 - 1)) : Math.min(2.4, 0.7 + (zoom - 6) * 0.17);
+const coastWidthAt = (zoom: number) => Math.max(0.6, Math.min(1.5, 0.6 + 0.16 * (zoom - 1)));
 
 /** A chart as a picture of its own. */
 export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, { theme, frame }: Still) {
@@ -40,7 +42,7 @@ export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, {
   ] as const;
   const uses = bands.map(
     ([size, color, opacity]) =>
-      `<use href="#c" stroke="${color}" stroke-width="${Math.round(size * bandScale)}" opacity="${opacity}"/>`,
+      `<use href="#c" stroke="${color}" stroke-width="${(size * bandScale).toFixed(0)}" opacity="${opacity}"/>`,
   );
   const texts = labels.map(({ text, x, y, size, isSea }) => {
     const look = isSea
@@ -54,7 +56,7 @@ export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, {
     `<path fill="${water}" d="M0 0h${width}v${height}h-${width}z"/>`,
     `<defs><path id="c" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${coast}"/></defs>`,
     ...uses,
-    `<path fill="${ground}" d="${land}"/><use href="#c" stroke="${edge}" stroke-width="1.5"/>`,
+    `<path fill="${ground}" d="${land}"/><use href="#c" stroke="${edge}" stroke-width="${coastWidthAt(frame.zoom).toFixed(1)}"/>`,
     `<g font-family="Figtree, system-ui, sans-serif" text-anchor="middle">${texts.join("")}</g></svg>`,
   ].join("");
 }

@@ -1,7 +1,9 @@
 import { type Box, sharedBox, turnBox } from "../boxes.ts";
 import type { Point } from "../clip-ring.ts";
+import { TILES_FROM_ZOOM } from "../coastline/plan-view.ts";
 import { boxOfTile, type Tile, tilesIn } from "../tiles/tile-index.ts";
 import { boxAsPolygon, type Land, landOf } from "../tiles/tile-land.ts";
+import { atlasLand } from "./atlas-land.server.ts";
 import { chartLabels, type LabelOptions } from "./chart-labels.server.ts";
 import type { ChartLabel } from "./place-labels.ts";
 import { boxOfFrame, type ChartFrame, metersPerPixel, projectTo } from "./projection.ts";
@@ -57,23 +59,37 @@ async function landOfTile(
 
 const PLAIN: LabelOptions = { typeScale: 1, clear: [], pointsToNearest: false };
 
-/** Draws land, coast, towns and seas of a frame. */
-export async function drawChart(reader: TileReader, frame: ChartFrame, options = PLAIN): Promise<ChartDrawing> {
+/** The projection ends here. */
+const MAX_LATITUDE = 85;
+
+type TurnedLand = Land & { turn: number };
+
+async function findLand(reader: TileReader, frame: ChartFrame): Promise<TurnedLand[]> {
   const wide = boxOfFrame(frame, MARGIN_PX);
-  const found = tilesIn(await reader.tiles(), wide);
+  if (frame.zoom < TILES_FROM_ZOOM) {
+    const { south, north } = wide;
+    const box = { ...wide, south: Math.max(south, -MAX_LATITUDE), north: Math.min(north, MAX_LATITUDE) };
+    return (await atlasLand(frame.zoom, box)).map((land) => ({ ...land, turn: 0 }));
+  }
   const rounds = frame.zoom < SMOOTH_FROM_ZOOM ? 0 : SMOOTHING_ROUNDS;
-  const toPixel = projectTo(frame);
-  const pieces = await Promise.all(
-    found.map(async ({ tile, turn }) => {
+  return Promise.all(
+    tilesIn(await reader.tiles(), wide).map(async ({ tile, turn }) => {
       const box = sharedBox(boxOfTile(tile), turnBox(wide, -turn));
-      const land = await landOfTile(reader, tile, { box, rounds });
-      const move = ([x, y]: Point) => toPixel([x + turn, y]);
-      return {
-        land: land.polygons.flatMap((rings) => rings.map((ring) => toPath(ring.map(move), true))),
-        coast: land.lines.map((line) => toPath(line.map(move), false)),
-      };
+      return { ...(await landOfTile(reader, tile, { box, rounds })), turn };
     }),
   );
+}
+
+/** Draws land, coast, towns and seas of a frame. */
+export async function drawChart(reader: TileReader, frame: ChartFrame, options = PLAIN): Promise<ChartDrawing> {
+  const toPixel = projectTo(frame);
+  const pieces = (await findLand(reader, frame)).map(({ polygons, lines, turn }) => {
+    const move = ([x, y]: Point) => toPixel([x + turn, y]);
+    return {
+      land: polygons.flatMap((rings) => rings.map((ring) => toPath(ring.map(move), true))),
+      coast: lines.map((line) => toPath(line.map(move), false)),
+    };
+  });
   const { width, height } = frame;
   const labels = await chartLabels(reader, frame, options);
   const meters = metersPerPixel(frame);

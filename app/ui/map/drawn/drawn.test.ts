@@ -51,9 +51,9 @@ test("each view has a picture near it, with a name that reads back", () => {
     fc.property(view, (at) => {
       const still = stillFor(at, "wide", "dark");
       expect(still && parseStill(still.address.replace("/map/", ""))).toEqual(still);
-      const [x, y] = still ? projectTo(still.frame)([at.longitude, at.latitude]) : [0, 0];
-      expect(Math.abs(x - 768)).toBeLessThanOrEqual(65);
-      expect(Math.abs(y - 576)).toBeLessThanOrEqual(65);
+      const [x, y] = still ? projectTo({ ...still.frame, width: 0, height: 0 })([at.longitude, at.latitude]) : [99, 99];
+      expect(Math.abs(x)).toBeLessThanOrEqual(65);
+      expect(Math.abs(y)).toBeLessThanOrEqual(65);
     }),
   );
 });

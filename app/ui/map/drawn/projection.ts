@@ -21,6 +21,20 @@ export function zoomFor({ latitude, meters, pixels }: { latitude: number; meters
   return Math.log2(((EQUATOR_M / WORLD_PX) * Math.cos(toRadians(latitude)) * pixels) / meters);
 }
 
+/** The world as a square of 1, from its north-west corner. */
+export const toWorld = (longitude: number, latitude: number) => ({
+  x: longitude / 360 + 0.5,
+  y: 0.5 - mercator(latitude) / (2 * Math.PI),
+});
+
+export const fromWorld = (x: number, y: number) => ({
+  longitude: (x - 0.5) * 360,
+  latitude: unmercator((0.5 - y) * 2 * Math.PI),
+});
+
+/** One pixel of a zoom in this world. */
+export const worldPerPixel = (zoom: number) => 1 / (WORLD_PX * 2 ** zoom);
+
 /** From degrees to pixels from the top left corner. */
 export function projectTo({ longitude, latitude, zoom, width, height }: ChartFrame) {
   const pixelsPerRadian = (WORLD_PX * 2 ** zoom) / (2 * Math.PI);

@@ -1,4 +1,4 @@
-import type { ChartFrame } from "./projection.ts";
+import { type ChartFrame, fromWorld, toWorld } from "./projection.ts";
 
 /** A view of the interactive map. */
 type View = { longitude: number; latitude: number; zoom: number };
@@ -7,12 +7,12 @@ export type Still = { frame: ChartFrame; theme: "light" | "dark"; address: strin
 
 /** Larger than the map on a phone and on a desktop: what does not fit is cut off. */
 const SIZES: Readonly<Record<StillSize, { width: number; height: number }>> = {
-  narrow: { width: 512, height: 1024 },
-  wide: { width: 1536, height: 1152 },
+  narrow: { width: 640, height: 1024 },
+  wide: { width: 1920, height: 1280 },
 };
 
 /** Pictures exist for whole and half zooms, and around points a quarter of 512 pixels apart: few enough to be kept. */
-const MIN_ZOOM = 7;
+const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 13;
 const GRID_PX = 128;
 const WORLD_PX = 512;
@@ -22,29 +22,17 @@ const ADDRESS = /^(light|dark)-(narrow|wide)-(\d{1,2}|\d{1,2}\.5)-(\d{1,7})-(\d{
 
 const gridSize = (zoom: number) => Math.floor((WORLD_PX * 2 ** zoom) / GRID_PX);
 
-function toGrid({ longitude, latitude }: View, cells: number) {
-  const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
-  return { column: Math.round((longitude / 360 + 0.5) * cells), row: Math.round((0.5 - y / (2 * Math.PI)) * cells) };
-}
-
-function fromGrid(column: number, row: number, cells: number) {
-  const y = (0.5 - row / cells) * 2 * Math.PI;
-  return {
-    longitude: (column / cells - 0.5) * 360,
-    latitude: ((2 * Math.atan(Math.exp(y)) - Math.PI / 2) * 180) / Math.PI,
-  };
-}
-
 type Parts = { theme: string; size: string; zoom: number; column: number; row: number };
 
 const fileOf = ({ theme, size, zoom, column, row }: Parts) => `${theme}-${size}-${zoom}-${column}-${row}.svg`;
 
 /** The drawn picture nearest to a view; null where there is none. */
 export function stillFor(view: View, size: StillSize, theme: "light" | "dark"): Still | null {
-  const zoom = Math.round(view.zoom * 2) / 2;
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(view.zoom * 2) / 2));
   const cells = gridSize(zoom);
-  const { column, row } = toGrid(view, cells);
-  return parseStill(fileOf({ theme, size, zoom, column, row }));
+  const { x, y } = toWorld(view.longitude, view.latitude);
+  const inRange = (at: number) => Math.min(cells, Math.max(0, Math.round(at * cells)));
+  return parseStill(fileOf({ theme, size, zoom, column: inRange(x), row: inRange(y) }));
 }
 
 /** Reads the file name of a picture; null if no picture has it, so that the addresses are finite. */
@@ -56,7 +44,7 @@ export function parseStill(file: string): Still | null {
   if (zoom < MIN_ZOOM || zoom > MAX_ZOOM || column > cells || row > cells) return null;
   // One name for each picture: no zeros in front.
   if (file !== fileOf({ theme, size, zoom, column, row })) return null;
-  const center = fromGrid(column, row, cells);
+  const center = fromWorld(column / cells, row / cells);
   if (Math.abs(center.latitude) > MAX_LATITUDE) return null;
   return { frame: { ...center, zoom, ...SIZES[size] }, theme, address: `/map/${file}` };
 }

@@ -1,70 +1,83 @@
 import type { ReactNode } from "react";
-import { projectTo } from "./projection.ts";
+import { worldPerPixel } from "./projection.ts";
 import { type StillSize, stillFor } from "./still-address.ts";
+import { areaStyle, placeIn, STILL_ROOMS, type StillArea, type StillView, stillArea, viewIn } from "./still-area.ts";
 
-type View = { longitude: number; latitude: number; zoom: number };
 type Theme = "light" | "dark";
 
 /** Only the one in use is fetched: a hidden picture that may wait is not. */
 const SHOWN: Readonly<Record<StillSize, Readonly<Record<Theme, string>>>> = {
-  narrow: { light: "lg:hidden dark:hidden", dark: "hidden max-lg:dark:block" },
-  wide: { light: "max-lg:hidden dark:hidden", dark: "hidden lg:dark:block" },
+  narrow: { light: "min-[30rem]:hidden dark:hidden", dark: "hidden max-[30rem]:dark:block" },
+  wide: { light: "max-[30rem]:hidden dark:hidden", dark: "hidden min-[30rem]:dark:block" },
 };
-const MEDIA: Readonly<Record<StillSize, Readonly<Record<Theme, string>>>> = {
-  narrow: {
-    light: "(width < 64rem) and (prefers-color-scheme: light)",
-    dark: "(width < 64rem) and (prefers-color-scheme: dark)",
-  },
-  wide: {
-    light: "(width >= 64rem) and (prefers-color-scheme: light)",
-    dark: "(width >= 64rem) and (prefers-color-scheme: dark)",
-  },
-};
+const WIDTHS: Readonly<Record<StillSize, string>> = { narrow: "(width < 30rem)", wide: "(width >= 30rem)" };
 const SIZES = ["narrow", "wide"] as const;
 const THEMES = ["light", "dark"] as const;
 
-/** Where a position lies on a still map, in pixels from its middle. */
-function offsetOnStill(view: View, { longitude, latitude }: Omit<View, "zoom">) {
-  const [x, y] = projectTo({ ...view, width: 0, height: 0 })([longitude, latitude]);
-  return { x, y };
-}
+/** A picture larger than this would end within the map, so its edges fade into the color of land. */
+const SOFT_EDGES = "mask-x-from-96% mask-y-from-96%";
 
-/** Shown over the picture at its position, such as the pin of a spot. */
-export type StillMark = { id: string; longitude: number; latitude: number; content: ReactNode };
+type StillPlaceProps = {
+  view: StillView;
+  /** The part of the map that nothing covers, as classes for its edges; the view is in its middle. */
+  clear: string;
+  children: ReactNode;
+};
 
-/** The chart as a picture drawn by the server, exactly where the interactive map will show it. Empty far out. */
-export function StillMap({ view, marks = [] }: { view: View; marks?: readonly StillMark[] }) {
+/** The place of a view within a map, for what lies on its picture. */
+export function StillPlace({ view, clear, children }: StillPlaceProps) {
+  const area = stillArea(view);
   return (
-    <div className="absolute inset-0 overflow-hidden bg-chart-land">
-      {SIZES.flatMap((size) =>
-        THEMES.map((theme) => <StillPicture key={`${size}-${theme}`} {...{ view, size, theme }} />),
-      )}
-      <p className="absolute right-1 bottom-1 rounded-card bg-raised px-2 text-muted text-xs">
-        © OpenStreetMap contributors, GeoNames
-      </p>
-      {marks.map(({ id, content, ...position }) => {
-        const { x, y } = offsetOnStill(view, position);
-        const style = { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
-        return (
-          <div key={id} className="absolute" style={style}>
-            {content}
-          </div>
-        );
-      })}
+    <div className={`pointer-events-none absolute [container-type:size] ${clear}`}>
+      <div className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 left-1/2" style={areaStyle(area)}>
+        {children}
+      </div>
     </div>
   );
 }
 
-function StillPicture({ view, size, theme }: { view: View; size: StillSize; theme: Theme }) {
-  const still = stillFor(view, size, theme);
+type StillMapProps = {
+  view: StillView;
+  clear: string;
+  /** As the swimmer chose it. */
+  theme: Theme | "system";
+  /** Sizes that are shown at once. */
+  first: readonly StillSize[];
+};
+
+/** The chart as a picture drawn by the server, exactly where the interactive map will show it. */
+export function StillMap({ view, clear, theme: chosen, first }: StillMapProps) {
+  const area = stillArea(view);
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-chart-land">
+      <StillPlace view={view} clear={clear}>
+        {SIZES.flatMap((size) =>
+          THEMES.map((theme) => (
+            <StillPicture
+              key={`${size}-${theme}`}
+              {...{ area, size, theme }}
+              isFirst={first.includes(size) && (chosen === "system" || chosen === theme)}
+              isByDevice={chosen === "system"}
+            />
+          )),
+        )}
+      </StillPlace>
+    </div>
+  );
+}
+
+type StillPictureProps = { area: StillArea; size: StillSize; theme: Theme; isFirst: boolean; isByDevice: boolean };
+
+function StillPicture({ area, size, theme, isFirst, isByDevice }: StillPictureProps) {
+  const still = stillFor(viewIn(area, STILL_ROOMS[size]), size, theme);
   if (!still) return null;
   const { frame, address } = still;
-  const { x, y } = offsetOnStill(view, frame);
-  const scale = 2 ** (view.zoom - frame.zoom);
+  const share = (frame.width * worldPerPixel(frame.zoom)) / area.width;
+  const media = isByDevice ? `${WIDTHS[size]} and (prefers-color-scheme: ${theme})` : WIDTHS[size];
   return (
     <>
       {/* The picture itself waits for the style sheet. */}
-      <link rel="preload" as="image" href={address} media={MEDIA[size][theme]} fetchPriority="high" />
+      {isFirst && <link rel="preload" as="image" href={address} media={media} fetchPriority="high" />}
       <img
         src={address}
         alt=""
@@ -72,10 +85,8 @@ function StillPicture({ view, size, theme }: { view: View; size: StillSize; them
         height={frame.height}
         loading="lazy"
         fetchPriority="high"
-        className={`absolute top-1/2 left-1/2 max-w-none ${SHOWN[size][theme]}`}
-        style={{
-          transform: `translate(calc(${x.toFixed(1)}px - 50%), calc(${y.toFixed(1)}px - 50%)) scale(${scale.toFixed(4)})`,
-        }}
+        className={`-translate-x-1/2 -translate-y-1/2 absolute h-auto max-w-none ${SOFT_EDGES} ${SHOWN[size][theme]}`}
+        style={{ ...placeIn(area, frame), width: `${(share * 100).toFixed(3)}%` }}
       />
     </>
   );
