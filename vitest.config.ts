@@ -31,8 +31,10 @@ const ENGINE_TESTS = [
   "database/{engine,migrate,session-role}",
   "jobs/{chores,dead-jobs,job-plans,jobs,mail-queue,scheduled-work,schedules}",
   "realtime/{changes,outbox,private-channels,row-security}",
-  "rest/{bounded-sql,call-function,computed-relationships,embed-relation,exposed-relations,max-rows}",
-  "rest/{read-cache,read-cache-freshness,read-cache-sources,read-relation,refusals,round-trip,write-relation}",
+  "rest/{call-function,computed-relationships,embed-relation,max-rows}",
+  "rest/{read-relation,refusals,round-trip,write-relation}",
+  "rest/cache/{read-cache,read-cache-freshness,read-cache-sources,read-cache-together}",
+  "rest/{schema/exposed-relations,sql/bounded-sql}",
   "storage/{listing,never,objects,together}",
 ];
 

@@ -74,7 +74,8 @@ function toStatementContext({ caller, context, method }: RestRequest, readOnly: 
 
 /** Runs a read in one round trip. Heavy reads take turns; those of pages never wait. */
 export async function runRead(request: RestRequest, statement: Statement): Promise<Answer> {
-  const { engine, caller, context, heavyReads } = request;
+  const { engine, caller, context, heavyReads, onStatement } = request;
+  onStatement(statement.text);
   const isUrgent = context.env?.isUrgent === true;
   const read = async () =>
     toAnswer(statement, await engine.run<AnswerRow>({ ...toStatementContext(request, true), isUrgent }, statement));
@@ -98,7 +99,8 @@ export async function runWrite(
   statement: Statement,
   { mayAffect }: { mayAffect: number | undefined },
 ): Promise<Answer> {
-  const { engine, preferences, media } = request;
+  const { engine, preferences, media, onStatement } = request;
+  onStatement(undefined);
   const context = toStatementContext(request, false);
   const isRolledBack = preferences.tx === "rollback";
   if (media.shape !== "object" && mayAffect === undefined && !isRolledBack) {

@@ -3,7 +3,9 @@ import type { PlatformEnv } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import { limitBody } from "../gateway/gateway.ts";
 import type { Log } from "../log.ts";
-import { cacheKey, createReadCache } from "./cache/read-cache.ts";
+import { cacheKey } from "./cache/cache-key.ts";
+import { createReadCache } from "./cache/read-cache.ts";
+import type { StartRead } from "./cache/shared-reads.ts";
 import { recordRead } from "./cache/tracked-reads.ts";
 import { callFunction } from "./call-function.ts";
 import { readRelation } from "./read-relation.ts";
@@ -59,15 +61,18 @@ export function createRest({ engine, log, maxRows = MAX_ROWS, rate = REQUEST_RAT
         const handler = Object.hasOwn(handlers, c.req.method) ? handlers[c.req.method] : undefined;
         if (!handler) throw badMethodError(c.req.method);
         const key = await cacheKey(c);
-        const known = key === null ? undefined : await readCache.find(key);
-        if (known) return toResponse(known);
-        const since = readCache.changeCount();
-        const cache = await schema.current();
-        const host = { engine, cache, maxRows, heavyReads };
-        const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
-        if (key === null) recordRead(null);
-        else readCache.keep(key, { reply, since, trace: cache.traceTables });
-        return toResponse(reply);
+        const work: StartRead<Reply> = async (announce) => {
+          const cache = await schema.current();
+          const trace = (statement: string | undefined) =>
+            statement === undefined ? null : cache.traceTables(statement);
+          const onStatement = (statement: string | undefined) => announce(trace(statement));
+          const host = { engine, cache, maxRows, heavyReads, onStatement };
+          const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
+          return { reply, tables: trace(reply.statement) };
+        };
+        if (key !== null) return toResponse(await readCache.read(key, work, { isUrgent: c.env?.isUrgent === true }));
+        recordRead(null);
+        return toResponse((await work(() => undefined)).reply);
       } catch (error) {
         recordRead(null);
         return refuse(error, c);

@@ -1,9 +1,18 @@
 import { expect, test, vi } from "vitest";
 import type { Engine } from "../../database/engine.ts";
+import type { Reply } from "../respond.ts";
 import { createReadCache } from "./read-cache.ts";
 
-const REPLY = { status: 200, body: "[]", headers: {}, statement: "select" };
-const trace = () => ["public.spots"];
+const REPLY: Reply = { status: 200, body: "[]", headers: {}, statement: "select" };
+const TABLES = ["public.spots"];
+
+type Asked = {
+  key?: string;
+  reply?: Reply;
+  tables?: readonly string[] | null;
+  /** What happens while the database reads. */
+  between?: () => unknown;
+};
 
 /** A cache on an engine that only notifies what the test announces. */
 async function start({ isPooled = false } = {}) {
@@ -32,13 +41,28 @@ async function start({ isPooled = false } = {}) {
   };
   const error = vi.fn();
   const cache = createReadCache(engine, { error });
-  const started = async () => {
-    cache.keep("first", { reply: REPLY, since: cache.changeCount(), trace });
-    return cache.find("first");
+  let reads = 0;
+
+  /** One visitor's read; answers how often the database has been asked by then. */
+  async function ask({ key = "key", reply = REPLY, tables = TABLES, between }: Asked = {}) {
+    await cache.read(key, async (announceTables) => {
+      reads += 1;
+      announceTables(tables);
+      await between?.();
+      return { reply, tables };
+    });
+    return reads;
+  }
+
+  const isReady = async () => {
+    const first = await ask();
+    return (await ask()) === first || error.mock.lastCall !== undefined;
   };
-  await vi.waitFor(async () => expect((await started()) ?? error.mock.lastCall).toBeDefined());
+  await vi.waitFor(async () => expect(await isReady()).toBe(true));
+  reads = 0;
+  announce("public.spots");
   return {
-    cache,
+    ask,
     error,
     announce: (table: string) => announce(table),
     announceGap: () => announceGap(),
@@ -48,71 +72,63 @@ async function start({ isPooled = false } = {}) {
   };
 }
 
-async function keepOne({ cache }: Awaited<ReturnType<typeof start>>, between = () => {}) {
-  const since = cache.changeCount();
-  between();
-  cache.keep("key", { reply: REPLY, since, trace });
-  return cache.find("key");
-}
-
 test("an answer is kept until one of its tables changes", async () => {
-  const host = await start();
-  expect(await keepOne(host)).toMatchObject({ status: 200, body: "[]" });
-  host.announce("public.reviews");
-  expect(await host.cache.find("key")).toBeDefined();
-  host.announce("public.spots");
-  expect(await host.cache.find("key")).toBeUndefined();
+  const { ask, announce } = await start();
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  announce("public.reviews");
+  expect(await ask()).toBe(1);
+  announce("public.spots");
+  expect(await ask()).toBe(2);
 });
 
 test("an answer is not kept when its table changed while it was read", async () => {
-  const host = await start();
-  expect(await keepOne(host, () => host.announce("public.spots"))).toBeUndefined();
+  const { ask, announce } = await start();
+  await ask({ between: () => announce("public.spots") });
+  expect(await ask()).toBe(2);
 });
 
 test("a change that arrives at the barrier outdates the answer", async () => {
-  const host = await start();
-  await keepOne(host);
-  const found = host.cache.find("key");
-  host.announce("public.spots");
-  expect(await found).toBeUndefined();
+  const { ask, announce } = await start();
+  await ask();
+  const asked = ask();
+  announce("public.spots");
+  expect(await asked).toBe(2);
 });
 
 test("nothing is served while changes may be missed, nor after a gap", async () => {
-  const host = await start();
-  await keepOne(host);
-  host.announceGap();
-  expect(await host.cache.find("key")).toBeUndefined();
-  await keepOne(host);
-  host.stopListening();
-  expect(await host.cache.find("key")).toBeUndefined();
+  const { ask, announceGap, stopListening } = await start();
+  await ask();
+  announceGap();
+  expect(await ask()).toBe(2);
+  stopListening();
+  expect(await ask()).toBe(3);
 });
 
 test("an answer that does not come from a single read is not kept", async () => {
-  const { cache } = await start();
-  cache.keep("key", { reply: { ...REPLY, statement: undefined }, since: cache.changeCount(), trace });
-  expect(await cache.find("key")).toBeUndefined();
+  const { ask } = await start();
+  await ask({ tables: null });
+  expect(await ask({ tables: null })).toBe(2);
 });
 
 test("an answer over the size limit is not kept, and the oldest are evicted", async () => {
-  const { cache } = await start();
-  const keep = (key: string, length: number) =>
-    cache.keep(key, { reply: { ...REPLY, body: "x".repeat(length) }, since: cache.changeCount(), trace });
-  keep("huge", 1_000_000);
-  expect(await cache.find("huge")).toBeUndefined();
-  for (let index = 0; index < 50; index += 1) keep(String(index), 400_000);
-  expect(await cache.find("0")).toBeUndefined();
-  expect(await cache.find("49")).toBeDefined();
+  const { ask } = await start();
+  const keep = (key: string, length: number) => ask({ key, reply: { ...REPLY, body: "x".repeat(length) } });
+  await keep("huge", 1_000_000);
+  expect(await keep("huge", 1_000_000)).toBe(2);
+  for (let index = 0; index < 50; index += 1) await keep(String(index), 400_000);
+  expect(await keep("49", 400_000)).toBe(52);
+  expect(await keep("0", 400_000)).toBe(53);
 });
 
 test("headers count towards the size limit", async () => {
-  const { cache } = await start();
+  const { ask } = await start();
   const reply = { ...REPLY, headers: { "content-range": "9".repeat(600_000) } };
-  cache.keep("key", { reply, since: cache.changeCount(), trace });
-  expect(await cache.find("key")).toBeUndefined();
+  await ask({ reply });
+  expect(await ask({ reply })).toBe(2);
 });
 
 test("behind a pooler that loses notifications nothing is kept, and the log says why", async () => {
-  const host = await start({ isPooled: true });
-  expect(await keepOne(host)).toBeUndefined();
-  expect(host.error.mock.lastCall?.[1]).toContain("pooler");
+  const { ask, error } = await start({ isPooled: true });
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+  expect(error.mock.lastCall?.[1]).toContain("pooler");
 });

@@ -1,59 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import type { PlatformEnv } from "../../caller.ts";
 import { AS_OWNER, type Engine } from "../../database/engine.ts";
 import { sql } from "../../database/sql.ts";
 import type { Log } from "../../log.ts";
 import type { Reply } from "../respond.ts";
-import type { TraceTables } from "../schema/trace-tables.ts";
+import { type ChangeClock, createChangeClock } from "./change-clock.ts";
+import { createSharedReads, type Outcome, type StartRead } from "./shared-reads.ts";
 import { type Read, recordRead } from "./tracked-reads.ts";
-
-/** Longer requests are hardly repeated. */
-const MAX_KEY_LENGTH = 8_192;
-
-/** Every header that an answer may depend on. */
-const HEADERS = ["accept", "accept-profile", "content-profile", "content-type", "prefer"];
-
-/** Equal for equal requests of visitors; null for requests that are never answered from the cache. */
-export async function cacheKey(c: Context<PlatformEnv>): Promise<string | null> {
-  const { req } = c;
-  const { role, claims } = c.get("caller");
-  if (role !== "anon" || Object.keys(claims).length !== 1) return null;
-  const isCall = req.path.includes("/rpc/");
-  const mayRepeat = req.method === "GET" || req.method === "HEAD" || (req.method === "POST" && isCall);
-  if (!mayRepeat || /no-(cache|store)/i.test(req.header("cache-control") ?? "")) return null;
-  const length = Number(req.header("content-length") ?? 0);
-  if (!(length + req.url.length <= MAX_KEY_LENGTH)) return null;
-  const parts = [req.method, req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2))];
-  for (const name of HEADERS) parts.push(req.header(name) ?? "");
-  // Latin-1 keeps every byte apart, where UTF-8 would replace invalid ones.
-  if (req.method === "POST") parts.push(Buffer.from(await req.arrayBuffer()).toString("latin1"));
-  const key = parts.join("\n");
-  return key.length <= MAX_KEY_LENGTH ? key : null;
-}
-
-/** A clock that counts changes: knows at which count each table last changed. */
-export function createChangeClock() {
-  let count = 0;
-  let everythingAt = 0;
-  const changedAt = new Map<string, number>();
-  return {
-    now: () => count,
-    changed: (table: string) => {
-      count += 1;
-      changedAt.set(table, count);
-    },
-    /** For when it is not known what has changed. */
-    everythingChanged: () => {
-      count += 1;
-      everythingAt = count;
-      changedAt.clear();
-    },
-    areUnchanged: (tables: readonly string[], since: number) =>
-      everythingAt <= since && tables.every((table) => (changedAt.get(table) ?? 0) <= since),
-  };
-}
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -67,12 +20,15 @@ const PROBES = 5;
 
 const CHANGES_CHANNEL = "tideline_changes";
 const HIT = { "cache-status": "tideline; hit" };
+/** Read for another request at the same time (RFC 9211). */
+const JOINED = { "cache-status": "tideline; fwd=miss; collapsed" };
 
 type Kept = { reply: Reply; tables: readonly string[]; since: number };
 
 /** Responses to visitors, each cached until one of its tables changes. */
 export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   const clock = createChangeClock();
+  const running = createSharedReads<Reply>(clock);
   const answers = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
@@ -94,13 +50,21 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
     (err: unknown) => log.error({ err }, "cannot listen for changes, so reads are not cached until the next start"),
   );
 
-  /** Serves only after a barrier: by then every write acknowledged before this call is known. */
-  async function find(key: string): Promise<Reply | undefined> {
-    if (!isCurrent(answers.get(key)) || !(await engine.barrier())) return undefined;
-    const kept = answers.get(key);
-    if (!isCurrent(kept)) return undefined;
-    recordRead(kept);
-    return kept.reply;
+  /**
+   * A cached answer, that of an equal read which is running, or the caller's own read. The first two only after a
+   * barrier: by then every write acknowledged before this call is known. Pages never wait for the reads of others.
+   */
+  async function read(key: string, work: StartRead<Reply>, { isUrgent = false } = {}): Promise<Reply> {
+    const place = `${isUrgent}\n${key}`;
+    if (isCurrent(answers.get(key)) || running.isRunning(place)) {
+      if (!isTrusted || !(await engine.barrier())) return keep(key, await running.alone(work));
+      const kept = answers.get(key);
+      if (isCurrent(kept)) {
+        recordRead(kept);
+        return kept.reply;
+      }
+    }
+    return keep(key, await running.read(place, clock.now(), work));
   }
 
   /** Whether no write acknowledged before this call has changed what was read. */
@@ -112,19 +76,28 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   const isCurrent = (kept: Kept | undefined): kept is Kept =>
     kept !== undefined && clock.areUnchanged(kept.tables, kept.since);
 
-  /** Keeps a reply that was begun at the change count `since`, if it is known to be current still. */
-  function keep(key: string, { reply, since, trace }: { reply: Reply; since: number; trace: TraceTables }) {
-    const tables = reply.statement === undefined ? null : trace(reply.statement);
-    if (!isTrusted || tables === null || !clock.areUnchanged(tables, since)) return recordRead(null);
+  /** Keeps a reply if it is known to be current still. */
+  function keep(key: string, { reply, tables, since, isJoined }: Outcome<Reply>) {
+    if (!isTrusted || tables === null) {
+      recordRead(null);
+      return reply;
+    }
     recordRead({ tables, since });
-    answers.set(key, { reply: { ...reply, headers: { ...reply.headers, ...HIT } }, tables, since });
+    if (isJoined) return withHeaders(reply, JOINED);
+    if (clock.areUnchanged(tables, since)) answers.set(key, { reply: withHeaders(reply, HIT), tables, since });
+    return reply;
   }
 
-  return { find, keep, areCurrent, changeCount: clock.now, empty: clock.everythingChanged };
+  return { read, areCurrent, empty: clock.everythingChanged };
 }
 
+const withHeaders = (reply: Reply, headers: Reply["headers"]): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, ...headers },
+});
+
 /** Whether notifications arrive: a pooler in transaction mode accepts LISTEN and drops what follows. */
-async function listenForChanges(engine: Engine, clock: ReturnType<typeof createChangeClock>) {
+async function listenForChanges(engine: Engine, clock: ChangeClock) {
   const probe = randomUUID();
   let received = 0;
   const onChange = (table: string) => {

@@ -17,6 +17,8 @@ export type RestRequest = {
   /** Null where nothing is limited. */
   limits: RequestLimits | null;
   heavyReads: AdmitReads;
+  /** Called before the database is asked, with the text of the one read; without it for anything else. */
+  onStatement: (text: string | undefined) => void;
   caller: Caller;
   method: string;
   /** The relation or function in the path. */
@@ -32,7 +34,7 @@ const EXPOSED_SCHEMA = "public";
 
 export function readRequest(
   context: Context<PlatformEnv>,
-  host: Pick<RestRequest, "engine" | "cache" | "maxRows" | "heavyReads">,
+  host: Pick<RestRequest, "engine" | "cache" | "maxRows" | "heavyReads" | "onStatement">,
   target: string,
 ): RestRequest {
   const { method } = context.req;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createChangeClock } from "./cache/read-cache.ts";
+import { createChangeClock } from "./change-clock.ts";
 
 test("only a change of one of its tables makes a moment old", () => {
   const clock = createChangeClock();
