@@ -3,7 +3,7 @@ import type { PlatformEnv } from "@tideline/platform/caller.ts";
 import type { JobsState } from "@tideline/platform/jobs/jobs-state.ts";
 import type { Hono } from "hono";
 import type { DEMO_ACCOUNTS } from "./demo/demo-accounts.ts";
-import type { PageReads } from "./pages/page-cache.ts";
+import type { PageReads } from "./pages/cached-page.ts";
 
 /** The backend that serves the browser's calls, in this process or elsewhere. */
 export type RunningBackend = {

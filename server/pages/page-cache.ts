@@ -1,95 +1,107 @@
-import { createHash } from "node:crypto";
-import type { Platform } from "@tideline/platform/platform.ts";
-import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-
-/** Tracks what a page reads from the backend, and whether any of it has changed since. */
-export type PageReads = Platform["reads"];
-type Reads = Parameters<PageReads["areCurrent"]>[0];
+import {
+  type CachedPage,
+  encodePage,
+  isCacheable,
+  type PageReads,
+  type RequestValues,
+  toCachedPage,
+  toResponse,
+} from "./cached-page.ts";
+import { chooseEncoding, type Encoding } from "./page-encoding.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PAGE_BYTES = 1024 * 1024;
+/** Headers and bookkeeping of one page, roughly. */
+const OVERHEAD_BYTES = 2_000;
 /** Pages show ages that no change announces; the same as for backend responses. */
 const MAX_AGE_MS = 5_000;
 
-/** The Cache-Control directive of pages that may be cached. */
-const CACHEABLE = "must-revalidate";
+type Asked = { key: string; request: { method: string; headers: Headers }; values: RequestValues };
+/** A page that others may get, or a response for its own visitor. */
+type Rendered = { page: CachedPage } | { page: null; response: Response };
+type Running = { begunAt: number; rendered: Promise<Rendered> };
 
-/** Replace values of one request in a cached page. */
-const NONCE_PLACEHOLDER = "~response-nonce~";
-const REQUEST_PLACEHOLDER = "~request-id~";
-
-type CachedPage = { body: string; eTag: string; headers: readonly [string, string][]; reads: Reads };
-
-/** Values of one response, which must not be cached. */
-type RequestValues = { nonce: string; requestId: string };
-
-export type PageCache = {
-  /** Responds from memory or by `render`, with an ETag where the page may be cached. */
-  respond(c: Context, values: RequestValues, render: () => Promise<Response>): Promise<Response>;
-};
+/** `scripts` names the inline scripts of a page that several visitors get. */
+export type PageResponse = { response: Response; scripts: string | null };
 
 /** Caches pages that are the same for every visitor until something they were made from changes. */
-export function createPageCache(reads: PageReads | null): PageCache {
+export function createPageCache(reads: PageReads | null) {
+  const running = new Map<string, Running>();
+  /** Counts requests and renders, so that it is known which came first. */
+  let moment = 0;
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_PAGE_BYTES,
-    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + 1_000,
+    sizeCalculation: ({ bytes, scripts }, key) =>
+      Object.values(bytes).reduce((sum, { byteLength }) => sum + byteLength, 0) +
+      2 * (key.length + scripts.length) +
+      OVERHEAD_BYTES,
     ttl: MAX_AGE_MS,
     ttlResolution: 0,
   });
 
-  async function find(key: string) {
-    const page = pages.get(key);
-    return page && reads && (await reads.areCurrent(page.reads)) ? page : undefined;
+  const isCurrent = async (page: CachedPage) => page.reads !== null && (await reads?.areCurrent(page.reads)) === true;
+
+  async function renderPage({ values, request }: Asked, render: () => Promise<Response>): Promise<Rendered> {
+    const { value: response, reads: tracked } = reads
+      ? await reads.track(render)
+      : { value: await render(), reads: null };
+    if (!isCacheable(response)) return { response, page: null };
+    const page = await toCachedPage(response, values, tracked);
+    return { page: await encodePage(page, encodingFor(request), true) };
   }
 
-  async function respond(c: Context, values: RequestValues, render: () => Promise<Response>) {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return render();
-    const key = [new URL(c.req.url).pathname + new URL(c.req.url).search, c.req.header("cookie") ?? ""].join("\n");
-    const cached = await find(key);
-    if (cached) return send(c, cached, values);
-    const { value: response, reads: tracked } = await (reads?.track(render) ??
-      render().then((value) => ({ value, reads: null })));
-    if (!isCacheable(response)) return response;
-    const fresh = await toCachedPage(response, values, tracked ?? []);
-    if (tracked && c.req.method === "GET") pages.set(key, fresh);
-    return send(c, fresh, values);
+  async function lead(asked: Asked, render: () => Promise<Response>) {
+    const { key } = asked;
+    moment += 1;
+    const mine: Running = { begunAt: moment, rendered: renderPage(asked, render) };
+    running.set(key, mine);
+    try {
+      const rendered = await mine.rendered;
+      if (rendered.page?.reads) pages.set(key, rendered.page);
+      return rendered;
+    } finally {
+      if (running.get(key) === mine) running.delete(key);
+    }
+  }
+
+  /**
+   * The page of a render that is running, or of an own one. A render that began after the request knows every write
+   * acknowledged before it; an earlier one only if nothing it has read has changed since.
+   */
+  async function join(asked: Asked, askedAt: number, render: () => Promise<Response>): Promise<Rendered> {
+    for (let other = running.get(asked.key); other; ) {
+      const { page } = await other.rendered.catch(() => ({ page: null }));
+      // Answers for one visitor only, such as errors and redirects.
+      if (!page) return renderPage(asked, render);
+      if (other.begunAt > askedAt || (await isCurrent(page))) return { page };
+      const next = running.get(asked.key);
+      other = next === other ? undefined : next;
+    }
+    return lead(asked, render);
+  }
+
+  async function respond(asked: Asked, render: () => Promise<Response>): Promise<PageResponse> {
+    moment += 1;
+    const askedAt = moment;
+    const { key, request } = asked;
+    const encoding = encodingFor(request);
+    const kept = pages.get(key);
+    const isKept = kept !== undefined && (await isCurrent(kept));
+    const rendered = isKept ? { page: kept } : await join(asked, askedAt, render);
+    if (rendered.page === null) return { response: rendered.response, scripts: null };
+    const page = await keepEncoding(key, rendered.page, encoding);
+    return { response: toResponse(request, page, encoding), scripts: page.scripts };
+  }
+
+  async function keepEncoding(key: string, kept: CachedPage, encoding: Encoding) {
+    const page = await encodePage(kept, encoding, false);
+    if (page !== kept && pages.peek(key) === kept) pages.set(key, page, { noUpdateTTL: true });
+    return page;
   }
 
   return { respond };
 }
 
-function isCacheable({ status, headers }: Response) {
-  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const isPublic = !headers.has("Set-Cookie") && (headers.get("Cache-Control") ?? "").includes(CACHEABLE);
-  return status === 200 && isPage && isPublic;
-}
-
-async function toCachedPage(
-  response: Response,
-  { nonce, requestId }: RequestValues,
-  reads: Reads,
-): Promise<CachedPage> {
-  const text = await response.text();
-  const withoutNonce = nonce ? text.replaceAll(nonce, NONCE_PLACEHOLDER) : text;
-  const body = withoutNonce.replaceAll(requestId, REQUEST_PLACEHOLDER);
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  // Weak, since the body may be compressed.
-  return { body, eTag: `W/"${hash}"`, headers: [...response.headers], reads };
-}
-
-function send(c: Context, { body, eTag, headers }: CachedPage, { nonce, requestId }: RequestValues) {
-  const all = new Headers([...headers, ["ETag", eTag], ["Vary", "Cookie"]]);
-  const isUnchanged = (c.req.header("if-none-match") ?? "").split(",").some((one) => one.trim() === eTag);
-  if (isUnchanged) return new Response(null, { status: 304, headers: all });
-  return new Response(body.replaceAll(NONCE_PLACEHOLDER, nonce).replaceAll(REQUEST_PLACEHOLDER, requestId), {
-    headers: all,
-  });
-}
-
-/** A 304 must keep the stored page's policy: a new nonce would block that page's scripts. */
-export const keepStoredPolicy: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (c.res.status === 304) c.res.headers.delete("Content-Security-Policy");
-};
+const encodingFor = ({ headers }: Asked["request"]) => chooseEncoding(headers.get("accept-encoding") ?? "");

@@ -11,11 +11,16 @@ import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
+import type { PageReads } from "./cached-page.ts";
 import { allowSiteOrigin, csrfProtection } from "./csrf-protection.ts";
-import { createPageCache, keepStoredPolicy, type PageReads } from "./page-cache.ts";
-import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
+import { createPageCache } from "./page-cache.ts";
+import { toPublicPage } from "./public-page.ts";
+import { type PageScriptsVariables, securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
-type PageEnv = { Bindings: HttpBindings; Variables: Partial<RequestIdVariables> & SecureHeadersVariables };
+type PageEnv = {
+  Bindings: HttpBindings;
+  Variables: Partial<RequestIdVariables> & SecureHeadersVariables & PageScriptsVariables;
+};
 
 /** The rest is created for each request. */
 type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
@@ -47,17 +52,13 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
   const connectTo = [...toOrigins([backend.url, mapStyles.light, mapStyles.dark]), toSocketOrigin(backend.url)];
   const headers = securityHeaders({ siteUrl, connectTo, isDevelopment });
 
-  app.use(keepStoredPolicy);
-  const { getBuild, close } = isDevelopment
+  const { getBuild, serveFiles, close } = isDevelopment
     ? await serveFromSource(app, headers, httpServer)
     : await serveBuild(app, headers);
   const handleRequest = createRequestHandler(async () => allowSiteOrigin(await getBuild(), siteUrl), mode);
   const cache = createPageCache(reads);
 
-  app.use(compress(), csrfProtection(siteUrl));
-  app.all("*", async (c) => {
-    const requestId = c.get("requestId") ?? randomUUID();
-    const nonce = c.get("secureHeadersNonce") ?? "";
+  async function render(request: Request, requestId: string, nonce: string) {
     const context = new RouterContextProvider();
     // The key must come from the build: this file's copy of the module would create a second one.
     const entry = (await getBuild()).entry.module as unknown as { servicesContext: typeof ServicesContext };
@@ -67,8 +68,25 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
       requestId,
       reportProblem: (problem) => log.error({ requestId, err: problem }, "page failed"),
     });
-    return cache.respond(c, { nonce, requestId }, () => handleRequest(c.req.raw, context));
+    return handleRequest(request, context);
+  }
+
+  app.use(compress());
+  // Before files, which are looked up on the disk.
+  app.use(async (c, next) => {
+    const page = toPublicPage(c.req.raw, siteUrl);
+    if (!page) return next();
+    // Its own id: the visitor may have chosen theirs, and the page is for others, too.
+    const values = { nonce: c.get("secureHeadersNonce") ?? "", requestId: randomUUID() };
+    const { response, scripts } = await cache.respond({ key: page.key, request: c.req.raw, values }, () =>
+      render(page.request, values.requestId, values.nonce),
+    );
+    if (scripts !== null) c.set("pageScripts", scripts);
+    return response;
   });
+  serveFiles();
+  app.use(csrfProtection(siteUrl));
+  app.all("*", (c) => render(c.req.raw, c.get("requestId") ?? randomUUID(), c.get("secureHeadersNonce") ?? ""));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ requestId: c.get("requestId"), err: error }, "page failed");
@@ -77,16 +95,18 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
   return { app, close };
 }
 
-type Source = { getBuild: () => Promise<ServerBuild>; close: () => Promise<void> };
+type Source = { getBuild: () => Promise<ServerBuild>; serveFiles: () => void; close: () => Promise<void> };
 
 async function serveBuild(app: Hono<PageEnv>, headers: MiddlewareHandler): Promise<Source> {
   const build = (await import(SERVER_BUILD)) as ServerBuild;
   app.use(headers);
   const files = { root: CLIENT_FOLDER, precompressed: true };
-  app.get("/assets/*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", FOREVER) }));
-  app.get("/assets/*", (c) => c.notFound());
-  app.get("*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", AN_HOUR) }));
-  return { getBuild: async () => build, close: async () => undefined };
+  const serveFiles = () => {
+    app.get("/assets/*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", FOREVER) }));
+    app.get("/assets/*", (c) => c.notFound());
+    app.get("*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", AN_HOUR) }));
+  };
+  return { getBuild: async () => build, serveFiles, close: async () => undefined };
 }
 
 async function serveFromSource(
@@ -100,5 +120,5 @@ async function serveFromSource(
   // Vite writes to the socket itself; adding headers to a sent response would send it twice.
   app.use(middleware);
   app.use(headers);
-  return { getBuild, close };
+  return { getBuild, serveFiles: () => undefined, close };
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { expect, test } from "vitest";
-import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
+import { type PageScriptsVariables, securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
 async function ask(siteUrl: string, path = "/") {
   const app = new Hono<{ Variables: SecureHeadersVariables }>();
@@ -19,6 +19,21 @@ test("runs scripts only from our own files or with the response's nonce", async 
   expect(first.nonce).not.toBe(second.nonce);
   expect(first.rules.get("default-src")).toBe("default-src 'self'");
   expect(first.rules.get("object-src")).toBe("object-src 'none'");
+});
+
+test.each([
+  ["'sha256-a' 'sha256-b'", "script-src 'self' 'sha256-a' 'sha256-b'"],
+  ["", "script-src 'self'"],
+])("allows the inline scripts of a page from the cache by hash, without a nonce: %s", async (scripts, expected) => {
+  const app = new Hono<{ Variables: SecureHeadersVariables & PageScriptsVariables }>();
+  app.use(securityHeaders({ siteUrl: "http://127.0.0.1:3000", connectTo: [], isDevelopment: false }));
+  app.get("*", (c) => {
+    c.set("pageScripts", scripts);
+    return c.text("page");
+  });
+  const policy = (await app.request("/")).headers.get("Content-Security-Policy") ?? "";
+  expect(policy.split("; ")).toContain(expected);
+  expect(policy).not.toContain("nonce");
 });
 
 test("forbids framing, foreign form targets and foreign base URLs", async () => {

@@ -1,5 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import { NONCE, secureHeaders } from "hono/secure-headers";
+import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
+
+/** Set for a page that several visitors get: the hashes of its inline scripts. */
+export type PageScriptsVariables = { pageScripts?: string };
+
+type Env = { Variables: SecureHeadersVariables & PageScriptsVariables };
 
 export type SecurityOptions = {
   /** With https browsers are told to stay on https, for two years as preload lists require. */
@@ -13,11 +18,19 @@ export type SecurityOptions = {
 /** The only page that other sites may frame: a shared report, without personal data. */
 const FRAMED_PAGE = /^\/reports\/[^/]+\/embed\/?$/;
 
-/** Inline scripts run only with the nonce of their own response. */
-export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+/** Inline scripts run only with the nonce of their own response, or by the hashes of a page from the cache. */
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Env> {
   const [own, framed] = [headersOf(options, false), headersOf(options, true)];
-  return (c, next) => (FRAMED_PAGE.test(c.req.path) ? framed(c, next) : own(c, next));
+  return async (c, next) => {
+    await (FRAMED_PAGE.test(c.req.path) ? framed(c, next) : own(c, next));
+    const scripts = c.get("pageScripts");
+    if (scripts === undefined) return;
+    const policy = c.res.headers.get(POLICY) ?? "";
+    c.res.headers.set(POLICY, policy.replace(` 'nonce-${c.get("secureHeadersNonce")}'`, scripts && ` ${scripts}`));
+  };
 }
+
+const POLICY = "Content-Security-Policy";
 
 function headersOf({ siteUrl, connectTo, isDevelopment }: SecurityOptions, isFramed: boolean) {
   const isSecure = siteUrl.startsWith("https:");
