@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { useOnline } from "#app/browser/use-online.ts";
@@ -183,6 +183,11 @@ function useListScroll(isMapOnTop: boolean) {
 function OfflineNote() {
   const { revalidate } = useRevalidator();
   useOnline(() => void revalidate());
+  // The network may have come back before the failed request ended.
+  const retryOnce = useEffectEvent(() => {
+    if (navigator.onLine) void revalidate();
+  });
+  useEffect(() => retryOnce(), []);
   return (
     <p role="status" className="border-line border-t bg-sunken px-5 py-3 text-md offline:hidden">
       Can't reach the server. These are the spots you saw last.
