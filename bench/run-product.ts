@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "./find-free-port.ts";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TIMEOUT_MS = 180_000;

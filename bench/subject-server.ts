@@ -7,13 +7,13 @@ import { createLog } from "@tideline/platform/log.ts";
 import { createPlatform } from "@tideline/platform/platform.ts";
 import { createSecrets } from "@tideline/platform/secrets.ts";
 import { createFolderStore } from "@tideline/platform/storage/files/folder-store.ts";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 import { Hono } from "hono";
 import { createApplication } from "#server/application.ts";
 import { authMails } from "#server/mails/auth-mails.ts";
 import type { Pages } from "#server/pages/pages.ts";
 import { createHttpServer, listen } from "#server/processes/http-server.ts";
 import { createAccountSwitches } from "#server/settings/account-switches.ts";
-import { findFreePort } from "./find-free-port.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));

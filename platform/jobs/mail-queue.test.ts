@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createSmtpMail, type SendMail } from "../auth/mail.ts";
 import { AS_OWNER } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
+import { findFreePort } from "../test/find-free-port.ts";
 import { startPlatform } from "../test/start-platform.ts";
 import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs, MAIL } from "./jobs-fixture.ts";
 import { createMailQueue } from "./mail-queue.ts";
-import { findFreePort, startMailServer } from "./mail-server-fixture.ts";
+import { startMailServer } from "./mail-server-fixture.ts";
 
 let engine: TestDatabase;
 beforeAll(async () => {

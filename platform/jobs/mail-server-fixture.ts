@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
@@ -57,14 +56,4 @@ export async function startMailServer({ port = 0, refuse = () => null, isClosed 
     url: `smtp://127.0.0.1:${address.port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-}
-
-/** A local port that is free until a mail server starts on it. */
-export async function findFreePort() {
-  const server: Server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { findFreePort } from "./find-free-port.ts";
 
 /** The server refuses to run as root. */
 export type RunAs = { uid?: number; gid?: number };
@@ -60,15 +60,6 @@ export function findBinaries(user: RunAs, scratch: string): string | null {
 
 /** A PostgreSQL server of our own in a temporary folder, for tests and measurements. */
 export type Cluster = { url(database: string): string; stop(): Promise<void> };
-
-async function findFreePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 function initialise(binaries: string, folder: string, user: RunAs) {
   const parameters = ["-D", folder, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];

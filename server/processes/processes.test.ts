@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 const PROGRAM = fileURLToPath(new URL("./processes-fixture.ts", import.meta.url));
@@ -22,14 +22,6 @@ afterEach(() => {
   // Processes left by a failed test.
   for (const { pid, exitCode } of groups.splice(0)) if (pid && exitCode === null) process.kill(-pid, "SIGKILL");
 });
-
-async function findFreePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 async function startProcesses(obstacle: string) {
   const port = await findFreePort();

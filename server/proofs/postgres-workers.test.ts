@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 import type { Database } from "#supabase/database.types.ts";
@@ -17,15 +17,6 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 100 };
 /** Enough connections for each process to get several. */
 const TRIES = 12;
-
-async function findFreePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 /** The product as `npm start` runs it, with two processes and its own database. */
 async function startProduct() {

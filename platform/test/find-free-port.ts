@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** For a server that must know its address before it listens. */
+/** A local port that is free, for a server that must know its address before it listens. */
 export async function findFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  await once(server, "listening");
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === "string") throw new Error("no free port");
