@@ -1,6 +1,6 @@
-import { formatWeekdayTime } from "../format/dates.ts";
 import type { BestSwim } from "./best-swim.ts";
 import { type Asked, relativeDay } from "./verdict-words.ts";
+import { localHourText } from "./when.ts";
 
 type Titled = Pick<BestSwim<unknown>, "verdict" | "isWorthGoing">;
 
@@ -9,9 +9,7 @@ export function bestSwimTitle({ verdict, isWorthGoing }: Titled, { when, nowMs }
   if (isWorthGoing) return `Your best swim ${onDay(relativeDay(verdict.at, { timeZone: verdict.timeZone, nowMs }))}`;
   if (verdict.state === "unknown") return "Your best swim isn't known yet";
   if (when.kind === "now") return "Nothing good in the next 48 hours";
-  return when.kind === "hour"
-    ? `Nothing good on ${formatWeekdayTime(`${when.local}:00Z`, "UTC")}`
-    : "Nothing good tomorrow morning";
+  return when.kind === "hour" ? `Nothing good on ${localHourText(when.local)}` : "Nothing good tomorrow morning";
 }
 
 const onDay = (day: string) => (day === "today" || day === "tomorrow" ? day : `on ${day}`);

@@ -1,3 +1,4 @@
+import { formatWeekdayTime } from "../format/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 
 /** The time a screen asks about. `local` is an hour by each spot's own clock, such as "2026-11-23T09". */
@@ -30,6 +31,9 @@ export function parseWhen(text: string | null | undefined, nowMs: number): When 
   const isBeyond = localMs > nowMs + (DAYS_AHEAD * 24 + ZONE_HOURS.last) * HOUR_MS;
   return Number.isNaN(localMs) || isPast || isBeyond ? NOW : { kind: "hour", local: text ?? "" };
 }
+
+/** "Mon 09:00" of an hour by a spot's own clock. */
+export const localHourText = (local: string) => formatWeekdayTime(`${local}:00Z`, "UTC");
 
 /** Some spots may have this hour only after the free ones. */
 export const mayBeLater = (when: When, nowMs: number) =>

@@ -3,11 +3,10 @@ import type { WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import { formatMoment } from "../format/dates.ts";
 import { listOf, orNull } from "../read-shape.ts";
 import { HOUR_MS } from "../time.ts";
+import { FREE_HOURS } from "../verdicts/when.ts";
 import { sunDay, tideRow, toTide } from "./almanac.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
-/** Hours everyone sees; later ones are in the outlook. */
-const FREE_HOURS = 48;
 const OUTLOOK_HOURS = 7 * 24;
 
 const value = z.nullable(z.number());

@@ -1,8 +1,7 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { formatWeekdayTime } from "#domain/format/dates.ts";
-import { NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/when.ts";
+import { localHourText, NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/when.ts";
 import { HourPicker, type PickableHours } from "./hour-picker.tsx";
 import { useWhen, withWhen } from "./use-when.ts";
 
@@ -32,7 +31,7 @@ export function TimeChooser({
   const pickText = (
     <>
       <Clock className="size-4.5" aria-hidden />
-      {when.kind === "hour" ? formatWeekdayTime(`${when.local}:00Z`, "UTC") : "Pick a time"}
+      {when.kind === "hour" ? localHourText(when.local) : "Pick a time"}
     </>
   );
   const { pathname, search } = useLocation();

@@ -9,10 +9,9 @@ import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictPin } from "#app/features/verdicts/verdict-pin.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { formatWeekdayTime } from "#domain/format/dates.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { chipDetail } from "#domain/verdicts/verdict-words.ts";
-import type { When } from "#domain/verdicts/when.ts";
+import { localHourText, type When } from "#domain/verdicts/when.ts";
 import { HOME_WIDTH } from "./home-width.ts";
 
 export function SpotStrip({ spots }: { spots: readonly Spot[] }) {
@@ -40,7 +39,7 @@ export function SpotStrip({ spots }: { spots: readonly Spot[] }) {
 
 function titleOf(when: When) {
   if (when.kind === "now") return "Right now";
-  return when.kind === "hour" ? formatWeekdayTime(`${when.local}:00Z`, "UTC") : "Tomorrow morning";
+  return when.kind === "hour" ? localHourText(when.local) : "Tomorrow morning";
 }
 
 function StripSpot({ spot }: { spot: Spot }) {
