@@ -92,8 +92,7 @@ export function MapPanel(props: MapPanelProps) {
   const [isReplaced, setReplaced] = useState(false);
   const drawn = mapSpots.spots.find(({ id }) => id === selectedId) ?? null;
   const onMap = selected ? toMapSpot(selected, { when, nowMs: Date.now(), swimmer }) : drawn;
-  const readInsets = () =>
-    first.isClear || isReplaced ? insetsOf(section.current, clearPart.current) : insetsOf(null, null);
+  const readInsets = () => insetsOf(section.current, clearPart.current);
 
   return (
     <section
@@ -113,6 +112,7 @@ export function MapPanel(props: MapPanelProps) {
             initialView={first.view}
             initialId={first.id}
             readInsets={readInsets}
+            isFirstClear={first.isClear}
             fitTo={fitTo}
             isOverPicture
             onReplaced={() => setReplaced(true)}

@@ -21,6 +21,8 @@ type SpotsMapProps = Omit<SpotsOnMap, "toText" | "onDrawn"> & {
   initialId?: string | null;
   /** What covers the edges of the map now. */
   readInsets?: () => MapInsets;
+  /** The initial view is shown beside what covers the edges, not below it. */
+  isFirstClear?: boolean;
   /** The map moves when this changes. */
   fitTo: Bounds | null;
   /** A drawn map of the initial view lies below. */
@@ -98,7 +100,7 @@ export function SpotsMap(props: SpotsMapProps) {
       units={units}
       isOverPicture={isOverPicture}
       initialView={props.initialView}
-      readInsets={readInsets}
+      readInsets={props.isFirstClear ? readInsets : readNoInsets}
       onMove={onReplaced}
       layers={layers.current}
       findStyle={props.findStyle}
