@@ -82,7 +82,7 @@ const toMapping = (mapping: readonly (string | null)[]): ColumnMapping =>
 export const canUndo = ({ state, createdAt }: Pick<SpotImport, "state" | "createdAt">, nowMs: number) =>
   (state === "imported" || state === "stopped") && nowMs - Date.parse(createdAt) < UNDO_DAYS * DAY_MS;
 
-/** Work that goes on in the background; the screen asks for its progress. */
+/** Running in the background; the screen asks for its progress. */
 export const isRunning = ({ state }: Pick<SpotImport, "state">) =>
   state === "reading" || state === "importing" || state === "undoing";
 

@@ -61,7 +61,7 @@ language sql security definer set search_path = '' as $$
   having sum(spots) <> 0 or sum(latitudes) <> 0 or sum(longitudes) <> 0
 $$;
 
--- Counts all spots again. For whoever has written spots without triggers.
+-- Counts all spots again, after spots were written without triggers.
 create function private.recount_spot_cells() returns void
 language sql security definer set search_path = '' as $$
   delete from private.spot_cells;

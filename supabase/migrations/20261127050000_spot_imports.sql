@@ -338,7 +338,7 @@ begin
       x double precision, y double precision
     )
     where sent.row_number > job.total_rows + 1
-      -- Without a gap, whoever else reads.
+      -- Two readers at once leave no gap.
       and (select min((one ->> 'row_number')::integer) from json_array_elements(rows) as one) <= job.total_rows + 2
     -- Read before with other columns.
     on conflict (import_id, row_number) do update set

@@ -2,7 +2,7 @@ import { formatNumber } from "#domain/format/numbers.ts";
 
 type ProgressBarProps = { label: string; done: number; total: number | null };
 
-/** Without a total it only shows that work goes on. */
+/** Without a total it only shows that work continues. */
 export function ImportProgress({ label, done, total }: ProgressBarProps) {
   const text = total === null ? `${formatNumber(done)} rows` : `${formatNumber(done)} of ${formatNumber(total)}`;
   return (

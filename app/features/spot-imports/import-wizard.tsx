@@ -21,7 +21,7 @@ import { importQuery, useContinuedImport, useStartImport } from "./spot-imports.
 
 type WizardProps = { userId: string; view: ImportView };
 
-/** All that is known stands in the database, so the address of an import is enough to go on with it. */
+/** Its state is in the database, so the address of an import is enough to continue it. */
 export function ImportWizard({ userId, view }: WizardProps) {
   if (view.importId === null) {
     return (
@@ -51,7 +51,7 @@ function OpenedImport({ userId, view, importId }: WizardProps & { importId: stri
             </div>
             {problem && (
               <div className="grid gap-2">
-                <ProblemNote message={`${importProblemText(problem)} The work goes on within a minute.`} />
+                <ProblemNote message={`${importProblemText(problem)} It continues within a minute.`} />
                 <Button variant="secondary" size="sm" className="justify-self-start" onClick={retry}>
                   Try again
                 </Button>

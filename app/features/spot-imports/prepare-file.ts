@@ -12,7 +12,7 @@ function isUtf8(bytes: ArrayBuffer) {
   }
 }
 
-/** Checks type and size. The storage takes only UTF-8 without null bytes for text, so other files are written anew. */
+/** Checks type and size. The storage takes only UTF-8 without null bytes for text, so other files are converted. */
 export async function prepareFile(file: File): Promise<{ content: Blob; wasRecoded: boolean }> {
   if (file.type !== CSV_TYPE) throw importError("not_csv");
   if (file.size > MAX_IMPORT_BYTES) throw importError("csv_too_large");

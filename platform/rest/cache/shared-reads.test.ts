@@ -35,7 +35,7 @@ test("a hundred equal requests at once are one read", async () => {
   expect(begun).toHaveLength(1);
 });
 
-test("whoever asks after a change gets a read that began after it, and the others share that one, too", async () => {
+test("a request after a change gets a read that began after it, and later ones share that read", async () => {
   const { clock, ask, begun, finish } = start();
   const before = [ask(), ask()];
   await settle();

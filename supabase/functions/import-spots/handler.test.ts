@@ -224,7 +224,7 @@ test("continues after a crash without a gap or a doubled row", async () => {
   expect((await service.from("spots").select("id").like("name", "Crash %")).data).toHaveLength(900);
 });
 
-test("stops, and goes on where it stopped", async () => {
+test("stops, and continues where it stopped", async () => {
   const { id, path } = await check(`${HEADER}\n${many(900, "Stop", 40)}\n`);
   await kim.client.rpc("import_spots_from_csv", { file_path: path }).throwOnError();
   await kim.client.rpc("stop_spot_import", { of_import: id }).throwOnError();
