@@ -5,7 +5,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
   {
     what: "An answer for one person reaches another",
     triedIn: [
-      ["realtime/changes.test.ts", "changes of a row are sent only to callers who may read it"],
+      ["realtime/changes/changes.test.ts", "changes of a row are sent only to callers who may read it"],
       ["realtime/private-channels.test.ts", "a private room admits only callers whom its policy allows"],
     ],
   },
@@ -50,11 +50,11 @@ export const NEVER_HAPPENS: readonly Never[] = [
   {
     what: "A stranger's requests stop the site for others",
     triedIn: [
-      ["rest/request-limits.test.ts", "no pattern reaches the database without the secret key"],
-      ["rest/request-limits.test.ts", "are refused to visitors and given to the secret key"],
-      ["rest/bounded-sql.test.ts", "fails a list query at its timeout and keeps the database working"],
-      ["rest/heavy-reads.test.ts", "reads that nobody knows take turns"],
-      ["rest/limit-rate.test.ts", "limits only the visitor who sends too many requests, with a retry time"],
+      ["rest/request/request-limits.test.ts", "no pattern reaches the database without the secret key"],
+      ["rest/request/request-limits.test.ts", "are refused to visitors and given to the secret key"],
+      ["rest/sql/bounded-sql.test.ts", "fails a list query at its timeout and keeps the database working"],
+      ["rest/request/heavy-reads.test.ts", "reads that nobody knows take turns"],
+      ["rest/request/limit-rate.test.ts", "limits only the visitor who sends too many requests, with a retry time"],
     ],
   },
   {
