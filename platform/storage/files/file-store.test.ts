@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
+import { collectGarbage } from "../../test/collect-garbage.ts";
 import { FileMissingError, type FileStore } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { startS3 } from "./s3-fixture.ts";
@@ -47,8 +46,6 @@ test.each(stores)("%s: what is written is read again, whatever its size", async 
 });
 
 test.each(stores)("%s: a file that is opened stays readable through garbage collections", async (_name, store) => {
-  setFlagsFromString("--expose-gc");
-  const collectGarbage: () => void = runInNewContext("gc");
   const [id, bytes] = [randomUUID(), randomBytes(1_000_000)];
   await store.write(id, inPieces(bytes));
   const content = await store.read(id);
