@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { toProblem } from "#app/backend/to-app-error.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useRetries } from "#app/browser/use-retries.ts";
 import { readSession } from "#app/session/read-session.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
@@ -21,7 +22,6 @@ import { AppError } from "#domain/errors.ts";
 import { saveNames } from "./onboarding.data.ts";
 import { onboardingQuery } from "./onboarding.queries.ts";
 import { saveOnboarding } from "./save-onboarding.ts";
-import { useRetries } from "./use-retries.ts";
 
 const USERNAME_LOST = "That username was just taken. Choose another one on your profile.";
 

@@ -1,12 +1,12 @@
 import { useRevalidator } from "react-router";
-import { useOnline } from "#app/browser/use-online.ts";
+import { useRetries } from "#app/browser/use-retries.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Reloads when online again. */
+/** Tries again when online and by backoff: the network may be back before the request has failed. */
 export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   const retry = () => void revalidate();
-  useOnline(retry);
+  useRetries({ isFailed: state === "idle" }, retry);
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
       <h1 className="text-2xl md:text-3xl">You seem to be offline</h1>

@@ -1,9 +1,9 @@
 import { List, Map as MapIcon } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
-import { useOnline } from "#app/browser/use-online.ts";
 import { usePosition } from "#app/browser/use-position.ts";
+import { useRetries } from "#app/browser/use-retries.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
@@ -179,15 +179,10 @@ function useListScroll(isMapOnTop: boolean) {
   }, [isMapOnTop]);
 }
 
-/** Reloads when there is a network again. While the device itself is offline, the bar of the shell says so. */
+/** Tries again, at once when online. While the device itself is offline, the bar of the shell says so. */
 function OfflineNote() {
-  const { revalidate } = useRevalidator();
-  useOnline(() => void revalidate());
-  // The network may have come back before the failed request ended.
-  const retryOnce = useEffectEvent(() => {
-    if (navigator.onLine) void revalidate();
-  });
-  useEffect(() => retryOnce(), []);
+  const { revalidate, state } = useRevalidator();
+  useRetries({ isFailed: state === "idle" }, () => void revalidate());
   return (
     <p role="status" className="border-line border-t bg-sunken px-5 py-3 text-md offline:hidden">
       Can't reach the server. These are the spots you saw last.

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useOnline } from "#app/browser/use-online.ts";
 import { MINUTE_MS, SECOND_MS } from "#domain/time.ts";
+import { useOnline } from "./use-online.ts";
 
 const FIRST_RETRY_MS = 5 * SECOND_MS;
 const MAX_RETRY_MS = MINUTE_MS;
 
 const retryDelayMs = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
 
-type Save = { isFailed: boolean; isDone: boolean };
+type Attempt = { isFailed: boolean; isDone?: boolean };
 
-/** Retries a failed save by backoff, when the page becomes visible and when online again. */
-export function useRetries({ isFailed, isDone }: Save, retry: () => void) {
+/** Retries what failed by backoff, when the page becomes visible and when online again. */
+export function useRetries({ isFailed, isDone = false }: Attempt, retry: () => void) {
   const failures = useRef(0);
   const tryAgain = useEffectEvent(() => isFailed && retry());
   useOnline(tryAgain);
