@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { usePageTime } from "#app/browser/use-page-time.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatWeekday } from "#domain/format/dates.ts";
 import { listPickableDays } from "#domain/verdicts/pickable-hours.ts";
@@ -22,6 +23,7 @@ type HourPickerProps = PickableHours & { className: string; children: ReactNode 
 export function HourPicker({ spots = [], hours = FREE_HOURS, className, children }: HourPickerProps) {
   const when = useWhen();
   const { pathname, search } = useLocation();
+  const nowMs = usePageTime();
   const ownZone = useIsInBrowser() ? deviceTimeZone() : "UTC";
   const timeZone = spots.find(({ verdict }) => verdict !== null)?.verdict?.timeZone ?? ownZone;
   const picked = when.kind === "hour" ? when.local : null;
@@ -31,7 +33,7 @@ export function HourPicker({ spots = [], hours = FREE_HOURS, className, children
         {children}
       </summary>
       <div className="fixed inset-x-3 bottom-[calc(var(--shell-bottom)+0.75rem)] z-40 max-h-[60dvh] overflow-y-auto overscroll-contain rounded-card bg-raised p-3 shadow-float sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:bottom-auto sm:mt-1.5 sm:w-80">
-        {listPickableDays(Date.now(), timeZone, hours).map(({ day, hours: ofDay }) => (
+        {listPickableDays(nowMs, timeZone, hours).map(({ day, hours: ofDay }) => (
           <section key={day} aria-label={formatWeekday(day, "UTC")} className="mb-2">
             <p className="px-1 font-semibold text-sm" aria-hidden>
               {formatWeekday(day, "UTC")}
