@@ -53,7 +53,7 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
 function Waiting() {
   return (
     <div className="order-2 col-span-full min-w-0">
-      <Loading label="Loading your spots" className="grid gap-3 lg:gap-5">
+      <Loading label="Loading your spots" className="grid grid-cols-1 gap-3 lg:gap-5">
         <BestSwimSkeleton />
         <FavoritesStripSkeleton />
       </Loading>
