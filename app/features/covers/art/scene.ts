@@ -16,6 +16,8 @@ export type Scene = {
   isNight: boolean;
   landSide: "left" | "right";
   sunX: number;
+  /** Lower than 1 in a hero, whose words lie above on phones. */
+  moonHeight: number;
   /** Which of three skies. */
   sky: 0 | 1 | 2;
   /** From the bright horizon to the deep front. */
@@ -37,6 +39,7 @@ const SUN_SHARE: Readonly<Record<string, readonly [left: number, landSide: "left
 };
 const SUN_JITTER = 0.06;
 const HERO_SUN_SHARE = 0.5;
+const HERO_MOON_HEIGHT = 0.55;
 
 type Frame = { facts: CoverFacts; seed: string; shape: CoverShape; theme: Theme };
 
@@ -60,6 +63,7 @@ export function createScene({ facts, seed, shape, theme }: Frame): Scene {
     // Words lie on the left of a hero, so that its land is behind the card on the right.
     landSide: shape === "hero" ? "right" : landSide,
     sunX: Math.round(width * (shape === "hero" ? HERO_SUN_SHARE : share + jitter)),
+    moonHeight: shape === "hero" ? HERO_MOON_HEIGHT : 1,
     sky: pick(place, [0, 1, 2]),
     sea: pick(place, colors.seas),
     random,

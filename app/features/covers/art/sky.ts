@@ -31,9 +31,9 @@ function drawSun({ colors, sky, sunX, horizon, random }: Scene) {
   return halo + disc(sunX, y, radius, colors.sun[sky]);
 }
 
-function drawMoon({ colors, sky, sunX, horizon, random }: Scene) {
+function drawMoon({ colors, sky, sunX, moonHeight, horizon, random }: Scene) {
   const next = random("moon");
-  const y = horizon - between(next, 92, 128);
+  const y = horizon - moonHeight * between(next, 92, 128);
   const r = MOON_RADIUS;
   const crescent = `M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r * 1.3} ${r * 1.3} 0 0 0 0 ${-r}`;
   const turned = `<g transform="translate(${at([sunX, y])})rotate(${Math.round(between(next, -38, -14))})">`;
