@@ -25,7 +25,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<MapAnswer> {
   const answer = await unlessOffline(serverLoader, null);
   if (answer !== null) return answer;
-  if (url.searchParams.has("hours")) return { hours: "no-forecast" };
+  if (url.searchParams.has("hours")) return { hours: "failed" };
   const problem = "Couldn't load the map's spots. You seem to be offline.";
   return { spots: [], cells: [], isComplete: true, problem };
 }

@@ -13,6 +13,7 @@ const TEXTS = {
   "too-many": "Zoom in to see the hours",
   "no-spots": "No spots in view",
   "no-forecast": "No forecast for the spots in view",
+  failed: "Couldn't load the hours",
 } as const;
 
 /** The best hours of what is in view, over the map. */

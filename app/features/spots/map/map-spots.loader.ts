@@ -40,7 +40,7 @@ export async function loadMapSpots(
   }
 }
 
-export type HoursAnswer = HourCounts | "too-many" | "no-spots" | "no-forecast";
+export type HoursAnswer = HourCounts | "too-many" | "no-spots" | "no-forecast" | "failed";
 
 /** Hour by hour, how many spots in view are worth a swim. */
 export async function loadHourCounts(
@@ -56,7 +56,7 @@ export async function loadHourCounts(
   } catch (problem) {
     if (!(problem instanceof AppError)) throw problem;
     reportProblem(problem);
-    return "no-forecast";
+    return "failed";
   }
 }
 
