@@ -73,18 +73,20 @@ export function SpotRow({
               {spot.name}
             </Link>
           </p>
-          {!hasControls && <Temperature {...shown} />}
+          <Temperature {...shown} />
         </div>
         {!isLocked && <p className={size === "list" ? "my-1" : ""}>{verdict}</p>}
-        {size === "list" && <LastLine spot={spot} text={isLocked ? null : reasonText(shown)} />}
+        {size === "list" && (
+          <div className={hasControls ? "pr-20" : ""}>
+            <LastLine spot={spot} text={isLocked ? null : reasonText(shown)} />
+          </div>
+        )}
       </div>
       {hasControls && (
-        <div className="flex shrink-0 flex-col items-end">
-          <Temperature {...shown} />
-          <div className="relative z-1 -mr-3 flex">
-            {isComparable && <CompareButton id={spot.id} name={spot.name} />}
-            {actions}
-          </div>
+        // Below the verdict, which has the width of the row.
+        <div className="absolute right-1.5 bottom-0.5 z-1 flex">
+          {isComparable && <CompareButton id={spot.id} name={spot.name} />}
+          {actions}
         </div>
       )}
     </li>
