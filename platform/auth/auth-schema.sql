@@ -11,7 +11,11 @@ begin
       foreach wanted in array array['anon nologin noinherit', 'authenticated nologin noinherit',
           'service_role nologin noinherit bypassrls', 'authenticator nologin noinherit'] loop
         if not exists (select from pg_roles where rolname = split_part(wanted, ' ', 1)) then
-          execute 'create role ' || wanted;
+          -- A transaction with one snapshot, such as a restore's, would never see the role that another one made.
+          begin
+            execute 'create role ' || wanted;
+          exception when unique_violation or duplicate_object then null;
+          end;
         end if;
       end loop;
       grant anon, authenticated, service_role to authenticator;
