@@ -131,7 +131,7 @@ const THROWN_BY: Readonly<Record<string, string>> = {
   WIRE_ERRORS: "wireError",
 };
 
-/** Other names under which a catalogue's codes are said: its type, and what answers for the edge functions. */
+/** Other names of a catalogue: its type, and the helper that responds with it in edge functions. */
 const IMPORTED_AS: Readonly<Record<string, readonly string[]>> = {
   ACCOUNT_ERRORS: ["requestError"],
   SESSION_ERRORS: [],
@@ -182,7 +182,7 @@ test.each(rows)("%s: a test covers a cause of %s", (catalogue, code) => {
   expect(showIt.map(({ path }) => path)).not.toEqual([]);
 });
 
-/** Texts of section 8 that stand where they are said, in no table. */
+/** Texts of section 8 that are written where they are used, in no catalogue. */
 test.each([
   "Invalid email or password",
   "Please verify your email before signing in",

@@ -57,7 +57,7 @@ test("a newcomer signs up with the keyboard, and markup in their name stays text
 });
 
 test("too many wrong passwords ask to wait and keep what was typed", async ({ page }) => {
-  // An address of their own, or nobody else could sign in for five minutes.
+  // A separate network address, or nobody else could sign in for five minutes.
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.8" });
   await page.goto("/login");
   await page.getByLabel("Email").fill(newPerson("guesser").email);

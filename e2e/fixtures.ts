@@ -37,13 +37,13 @@ export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: st
 const SIGN_UP_CALL = /\/auth\/v1\/signup/;
 
 /**
- * Signs up from a place of its own on the network: one address may do so 30 times an hour. Only for so long, because the
- * browser keeps no files of a page whose requests are looked at.
+ * Signs up from a random network address, because one address may sign up only 30 times an hour. Ends the interception
+ * afterwards, since the browser caches no files while requests are intercepted.
  */
-async function fromElsewhere(page: Page, signUpThere: () => Promise<void>) {
-  const place = `10.${[0, 8, 16].map((bits) => ((Math.random() * 2 ** 24) >> bits) & 255).join(".")}`;
+async function fromRandomAddress(page: Page, signUpThere: () => Promise<void>) {
+  const address = `10.${[0, 8, 16].map((bits) => ((Math.random() * 2 ** 24) >> bits) & 255).join(".")}`;
   await page.route(SIGN_UP_CALL, (route) =>
-    route.fallback({ headers: { ...route.request().headers(), "X-Forwarded-For": place } }),
+    route.fallback({ headers: { ...route.request().headers(), "X-Forwarded-For": address } }),
   );
   await signUpThere();
   await page.unroute(SIGN_UP_CALL);
@@ -55,13 +55,13 @@ export async function signUp(page: Page, { email, password }: Person) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
-  await fromElsewhere(page, async () => {
+  await fromRandomAddress(page, async () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Check your email")).toBeVisible();
   });
 }
 
-/** As a swimmer does it. */
+/** Through the form, as a swimmer does. */
 export async function signInByForm(page: Page, { email, password }: Person, next = "/") {
   await page.goto(`/login?${new URLSearchParams({ next })}`);
   await page.getByLabel("Email").fill(email);
@@ -83,7 +83,7 @@ export async function signInAsDemo(page: Page, name: DemoName, next = "/") {
   await page.goto(next);
 }
 
-/** The session that the page's cookie holds, as the platform answers it to who signs in. */
+/** The session in the page's cookie, in the form that the platform returned at sign-in. */
 async function readSession(page: Page): Promise<{ access_token: string; user: { id: string } }> {
   const cookies = await page.context().cookies();
   const parts = cookies.filter(({ name }) => name.split(".")[0] === SESSION_COOKIE);
@@ -102,7 +102,7 @@ export async function completeOnboarding(page: Page) {
   expect(response.status(), await response.text()).toBe(204);
 }
 
-/** Once React has taken over this element: a press before leads where the link leads without script. */
+/** Waits until React handles this element; an earlier click follows the plain link. */
 export async function awaitScript(element: Locator) {
   const hasProps = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
   await expect.poll(hasProps, { message: "the page's script" }).toBe(true);
@@ -111,7 +111,7 @@ export async function awaitScript(element: Locator) {
 type Fixtures = { swimmer: Person; onlooker: Person };
 type WorkerFixtures = { resident: Person & { cookies: Awaited<ReturnType<typeof createSession>> } };
 
-/** Whether a journey has cut the network so far. */
+/** Returns a function that tells whether the journey has cut the network. */
 function watchNetwork(context: BrowserContext) {
   let wasCut = false;
   const setOffline = context.setOffline.bind(context);
@@ -124,7 +124,7 @@ function watchNetwork(context: BrowserContext) {
 
 /** Expected console messages: refused requests and the software renderer's notes. */
 const EXPECTED = /Failed to load resource|GPU stall|WebGL/;
-/** What only a cut network may bring: the router knows no more links, and what follows changes finds no server. */
+/** Only allowed after the network was cut: route discovery and realtime reach no server. */
 const UNREACHED = /Failed to fetch manifest patches|WebSocket connection to .* failed/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -67,6 +67,6 @@ test("a favorite that was removed by mistake is put back with the same key", asy
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Favorite" })).toBeFocused();
   await page.reload();
-  // Below it is named once more, among those that were looked at last.
+  // It is listed again below, among the recently viewed.
   await expect(page.getByRole("link", { name: "Forty Foot" }).first()).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { findSpot } from "./people.ts";
 /** Nothing is kept for these yet, so any id will do. */
 const SOME_ID = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 
-/** What to open where the path alone is no address, or says too little of the page. */
+/** What to open where the path has parameters, or the plain page would show too little. */
 const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string>)>> = {
   "/*": "/nowhere",
   "/spots": "/spots?q=Forty",

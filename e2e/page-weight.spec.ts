@@ -3,18 +3,16 @@ import type { Page } from "@playwright/test";
 import { expect, signInAsDemo, test } from "./fixtures.ts";
 import { findSpot } from "./people.ts";
 
-/** JavaScript as it travels, in bytes after gzip: what a swimmer on a bad connection waits for. */
+/** JavaScript in bytes after gzip: what a swimmer on a bad connection waits for. */
 const CONTENT_PAGE_BYTES = 10_000;
 const APP_PAGE_BYTES = 180_000;
-/** The list until it is interactive: the pins of the first picture and the hours to pick came with it. */
+/** The list until it is interactive, with the pins of the first picture and the hours to pick. */
 const LIST_START_BYTES = 184_000;
-/** Pages still over that limit; none may grow. The bar for simulated values and the swimmer's name came with each. */
+/** Pages over that limit; none may grow. */
 const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
-  // Figures, filters, best times and what follows changes came with the conditions, the verdict with its marks after
-  // them.
-  // The best swim, its tide and what to help with came with the answer-first dashboard.
+  // The best swim, its tide, conditions, verdicts and live updates.
   "/": 216_500,
-  // Each row has its picture and verdict, the map its hours. Until it is interactive it has a limit of its own.
+  // Each row has its picture and verdict, the map its hours; until it is interactive `LIST_START_BYTES` holds.
   "/spots": 206_000,
   // Rows with pictures, ranked for the time in the address.
   "/favorites": 207_000,
@@ -22,12 +20,12 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/profile": 186_500,
   // Many visit for the plan, so its price, features and actions load at once.
   "/settings": 190_500,
-  // The list of all pages, which comes with each, has grown; mail links that work on another device came with it.
+  // Includes the list of all routes, and mail links that work on another device.
   "/login": 186_600,
   "/signup": 187_800,
   // A step that could not be saved is retried automatically.
   "/onboarding": 219_500,
-  // Drawings, verdicts and reports of a water; what its collapsed blocks show comes when they are opened.
+  // Drawings, verdicts and reports; collapsed blocks load what they show when opened.
   "/locations/:spotId": 258_000,
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
@@ -36,13 +34,13 @@ const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 const LATER_SCRIPT =
   /map-canvas|spots-map|hours-panel|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
 
-/** What nobody waits for comes this long after a page (`use-late-part.ts`), and is not weighed where a page is slow. */
+/** Late parts load this long after a page (`use-deferred-load.ts`) and aren't counted, even when a page is slow. */
 const LATER_MS = 8_000;
 
 /** How long a page has asked for nothing before it counts as complete. */
 const QUIET_MS = 700;
 
-/** From the next document on nothing happens that late. */
+/** From the next document on, timers with that delay never fire. */
 const keepLatePartsAway = (page: Page) =>
   page.addInitScript((laterMs) => {
     const later = window.setTimeout.bind(window);
@@ -52,7 +50,7 @@ const keepLatePartsAway = (page: Page) =>
 
 async function weigh(page: Page, path: string) {
   await keepLatePartsAway(page);
-  // What the page before still asks for is not this one's.
+  // Requests of the previous page must not count for this one.
   await page.goto("about:blank");
   const scripts = new Set<string>();
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { deriveDevToken } from "#sandbox/dev-access.ts";
 import { deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 
-/** Where the product under test answers; `playwright.config.ts` says so. */
+/** The address of the product under test, set by `playwright.config.ts`. */
 const SITE = process.env.E2E_SITE ?? "";
 export const SESSION_COOKIE = "tideline-auth";
 

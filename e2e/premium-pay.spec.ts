@@ -29,7 +29,7 @@ test("a swimmer pays for a plan after a wrong coupon and a declined card, and ge
   await expect(buying.getByRole("alert")).toContainText("Your card was declined.");
   await expectClosed(page);
 
-  // The tab goes while the provider sends it back: nobody comes to the page that thanks.
+  // The tab closes during the redirect back, so nobody reaches the confirmation page.
   await buying.route(/\/subscription\/success/, (route) => route.abort());
   await testCard(buying, CARDS.pays).click();
   await expectOpen(page);

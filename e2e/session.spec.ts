@@ -24,7 +24,7 @@ async function endToken(page: Page) {
   await page.context().addCookies([{ ...cookie, name: SESSION_COOKIE, value: `base64-${ended}` }]);
 }
 
-/** As somebody who signs out on another device: no new token will be given. */
+/** As after signing out on another device: no new token is issued. */
 async function revoke(page: Page) {
   const { session } = await readCookie(page);
   const apikey = await page.locator('meta[name="backend-key"]').getAttribute("content");

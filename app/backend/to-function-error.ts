@@ -19,8 +19,8 @@ async function readRefusal(answer: Response) {
 /** Function errors keep their message, others are mapped like any call. */
 export async function toFunctionError({ message, context }: InvokeError): Promise<AppError> {
   if (context instanceof Response) {
-    const told = await readRefusal(context);
-    if (told) return new AppError(told.code, told.message, { cause: { ...told, status: context.status } });
+    const refused = await readRefusal(context);
+    if (refused) return new AppError(refused.code, refused.message, { cause: { ...refused, status: context.status } });
     return toAppError({ message, status: context.status });
   }
   return toAppError({ message: context instanceof Error ? `${context.name}: ${context.message}` : message });

@@ -5,7 +5,7 @@ const SPOT = "00000000-0000-4000-8000-000000000001";
 
 type Frame = { topic: string; event: string; payload: { config?: { postgres_changes: unknown[] } } };
 
-/** The server's end of a socket, as far as a page talks to it. */
+/** The server's end of a socket, with what a page uses of it. */
 class Socket {
   static opened: Socket[] = [];
   onopen = () => undefined as unknown;

@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isActionPage = hasActionBar(matches);
   const height = isSimulated ? "[--shell-top:6.125rem]" : "[--shell-top:4rem]";
   const top = isActionPage ? `${height} max-lg:[--shell-top:0px]` : height;
-  /** On phones such a page has its own way back and its own simulated bar. */
+  /** On phones these pages have their own back link and simulated bar. */
   const header = isActionPage ? "contents max-lg:hidden" : "contents";
   const bar = isSimulated && (
     // On wide screens it stays, so that the rail and maps below keep their place.

@@ -2,7 +2,7 @@ const SIZES = { sm: "size-9 text-sm", md: "size-11 text-base", lg: "size-24 text
 
 type AvatarProps = { name: string; imageUrl?: string | null | undefined; size?: keyof typeof SIZES };
 
-/** The person's picture, else their initials. Decorative: their name is beside it or on its button. */
+/** The person's picture, or their initials. Decorative: the name is next to it or on its button. */
 export function Avatar({ name, imageUrl, size = "md" }: AvatarProps) {
   const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-tint ${SIZES[size]}`;
   if (imageUrl) return <img src={imageUrl} alt="" className={`${shape} object-cover`} loading="lazy" />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The look of a text control. Label, hint and message stand here too, apart from the 15 kB that keep a form's values. */
+/** The look of a text control. This file works without the 15 kB of the form library. */
 export const CONTROL =
   "w-full rounded-control border border-control bg-surface px-3.5 text-base placeholder:text-muted aria-invalid:border-danger aria-invalid:outline-danger";
 

@@ -17,7 +17,7 @@ type MapCanvasProps = {
   scheme: "light" | "dark";
   /** The initial view; later changes go through `ref`. */
   initialView: MapView | (MapBounds & { maxZoom?: number });
-  /** What covers the edges when the map is created; its first view is shown beside it. */
+  /** What covers the edges when the map is created; the first view keeps clear of it. */
   readInsets?: () => MapInsets;
   /** The same objects for the life of the map. */
   layers: readonly MapLayer[];
@@ -27,7 +27,7 @@ type MapCanvasProps = {
   onProblem: (problem: Error) => void;
   /** Of the scale bar. */
   units?: "metric" | "imperial";
-  /** A still picture of the first view lies below: the map is transparent until it has a coast of its own. */
+  /** A still picture of the first view lies below, so the map is transparent until its coast is loaded. */
   isOverPicture?: boolean;
   /** Whenever the map starts to move. */
   onMove?: () => void;

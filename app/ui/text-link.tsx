@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-/** A link inside or beside text: underlined, so that colour is never the only sign. */
+/** A link in or next to text: underlined, so that color is never the only sign. */
 export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

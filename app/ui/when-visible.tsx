@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Begins a screen's height ahead, so that it is there when one arrives. */
+/** Starts loading one screen ahead, so that it is ready when scrolled to. */
 const AHEAD = "50%";
 
 /** Renders its children once they are near the viewport, so that content far down loads late. */

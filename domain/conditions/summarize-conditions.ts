@@ -51,7 +51,7 @@ function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[]
 
 const isReal = ({ isWeatherSimulated, quality }: HourFacts) => !isWeatherSimulated && !quality.isSimulated;
 
-/** Nobody on simulated values; in doubt, only experienced swimmers. */
+/** Nobody for simulated values; in doubt, only experienced swimmers. */
 function recommendedFor(facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) {
   const { hour, exposure } = facts;
   if (!isReal(facts) || (state !== "good" && state !== "fair")) return [];

@@ -13,7 +13,7 @@ test.each([
   ["as chosen", 14, 18, 16, 16],
   ["the default if not chosen", 15, 29, null, 21],
   ["the maximum if the default is warmer", 14, 18, null, 18],
-  ["the maximum if the wish is warmer", 14, 18, 25, 18],
+  ["the maximum if the preference is warmer", 14, 18, 25, 18],
 ])("preferred temperature: %s", (_, min, max, preferred, expected) => {
   expect(bandOf(min, max, preferred)).toMatchObject({
     minWaterTemperatureC: min,

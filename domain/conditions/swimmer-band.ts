@@ -15,7 +15,7 @@ export const DEFAULT_BAND: SwimmerBand = {
 };
 
 const degrees: Reader<number> = (value) =>
-  figure(value) >= -10 && figure(value) <= 40 ? figure(value) : refuse("a temperature of water");
+  figure(value) >= -10 && figure(value) <= 40 ? figure(value) : refuse("a water temperature");
 
 const preferencesRow = record({
   min_water_temp: degrees,
@@ -25,7 +25,7 @@ const preferencesRow = record({
   swims_in_winter_water: flag,
 });
 
-/** The table's defaults, before a swimmer has been asked. */
+/** The table's defaults, until a swimmer sets something. */
 const TABLE_DEFAULTS = { min: 15, max: 30 } as const;
 
 /** Null for a swimmer who has set nothing. */
@@ -36,13 +36,13 @@ export function toSwimmerBand(row: unknown): SwimmerBand | null {
   if (preferred === null && min === TABLE_DEFAULTS.min && max === TABLE_DEFAULTS.max) {
     return choices.allowsDark || choices.hasColdProfile ? { ...DEFAULT_BAND, ...choices } : null;
   }
-  const wished = preferred ?? DEFAULT_BAND.preferredWaterTemperatureC;
+  const wanted = preferred ?? DEFAULT_BAND.preferredWaterTemperatureC;
   return {
     ...choices,
     isOwn: true,
     minWaterTemperatureC: min,
     maxWaterTemperatureC: max,
     // A preference outside the accepted range would count against every water.
-    preferredWaterTemperatureC: Math.min(Math.max(wished, min), max),
+    preferredWaterTemperatureC: Math.min(Math.max(wanted, min), max),
   };
 }

@@ -5,7 +5,7 @@ const FETCH_LIMITED: readonly (string | null)[] = ["lake", "reservoir", "river",
 /** Fetch of a typical lake; no data gives the real one. */
 const LAKE_FETCH_KM = 2;
 const KMH_PER_MS = 3.6;
-/** Share of the sea's waves inside a tidal pool's wall, unless recorded. */
+/** Share of the sea's wave height that reaches a tidal pool, unless recorded. */
 const POOL_SHARE = 0.2;
 
 /** Wind chop by the simplified Sverdrup-Munk-Bretschneider formula. */

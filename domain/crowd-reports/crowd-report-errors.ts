@@ -17,7 +17,7 @@ export const CROWD_REPORT_ERRORS = {
   crowd_report_not_yours: "You have no report to withdraw.",
   crowd_report_reason: "Please give a reason of at least 3 characters.",
   crowd_report_not_kept: "You're offline and this device can't store the report. Please try again when you're online.",
-  crowd_report_not_decided: "Couldn't decide this report: it's gone, or it's your own.",
+  crowd_report_not_decided: "Couldn't save your decision: the report is gone, or it's your own.",
 } as const;
 
 export const crowdReportError = errorCatalogue(CROWD_REPORT_ERRORS);

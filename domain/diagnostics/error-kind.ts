@@ -7,7 +7,7 @@ import {
 } from "../resilience/backend-problem.ts";
 
 export const ERROR_KIND_WORDS = {
-  json_format: "Unreadable answer",
+  json_format: "Unreadable response",
   permission: "Permission",
   auth: "Session",
   timeout: "Time-out",

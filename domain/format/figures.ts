@@ -1,7 +1,7 @@
 import { formatFixed } from "./numbers.ts";
 import { FEET_PER_M, KM_PER_MILE, MM_PER_INCH, toFahrenheit, type UnitSystem } from "./units.ts";
 
-/** Apart, so that the figure can be large and its unit small. */
+/** Split, so that the number can be large and its unit small. */
 export type Figure = { figure: string; unit: string };
 
 export function temperatureFigure(celsius: number, units: UnitSystem, digits = 1): Figure {

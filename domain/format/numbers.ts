@@ -1,13 +1,13 @@
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** "1,234.5": with at most so many decimals. */
+/** "1,234.5": with at most this many decimals. */
 export function formatNumber(value: number, maxDecimals = 0) {
   const kept = formats.get(maxDecimals) ?? new Intl.NumberFormat("en", { maximumFractionDigits: maxDecimals });
   formats.set(maxDecimals, kept);
   return kept.format(value);
 }
 
-/** "−1.0": with exactly so many decimals and a real minus, which rounding to zero drops. */
+/** "−1.0": with exactly this many decimals and a real minus, dropped when the number rounds to zero. */
 export function formatFixed(value: number, decimals: number) {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");

@@ -10,7 +10,7 @@ export function getFlushDelayMs({
   lastFlushedAt: number;
   intervalMs: number;
 }) {
-  // A clock set back must not delay changes until it catches up.
+  // A clock that was set back must not delay changes.
   const passed = Math.max(now - lastFlushedAt, 0);
   return Math.max(intervalMs - passed, 0);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseGeneralSpot } from "../spots/general-spot.ts";
 
-/** The exact position of a coarse spot is in a table of its own. */
+/** The exact position of a coarse spot is in a separate table. */
 const pendingRow = z.object({
   owner_id: z.nullable(z.guid()),
   updated_at: z.string(),

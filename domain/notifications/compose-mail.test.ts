@@ -33,6 +33,6 @@ test("a payment mail gives its reason and has no unsubscribe link", () => {
   const mail = composePaymentMail([failed], site);
   expect(mail.subject).toBe("Your payment did not go through");
   expect(mail.text).toContain("https://tideline.example/subscription/portal");
-  expect(mail.text).toContain("your paid plan");
+  expect(mail.text).toContain("you have a paid plan");
   expect([mail.headers, mail.html.includes("unsubscribe")]).toEqual([{}, false]);
 });

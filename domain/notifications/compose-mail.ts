@@ -14,7 +14,7 @@ export function composePaymentMail(
   { siteUrl }: Pick<MailSite, "siteUrl">,
 ): NotificationMail {
   const [first] = items;
-  const reason = "You get this because it is about your paid plan.";
+  const reason = "You get this because you have a paid plan.";
   return {
     subject: items.length === 1 && first ? first.title.replaceAll(/\s+/g, " ") : "About your plan",
     text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nYour plan: ${siteUrl}/settings\n`,

@@ -8,7 +8,7 @@ test.each([
   ["no row, or more than one", 406, '{"code":"PGRST116","message":"Cannot coerce"}', false],
   ["another refusal", 404, "", false],
   ["an answer", 200, "[]", false],
-])("%s with status %i is asked again in a plainer form", (_what, status, body, isRefused) => {
+])("%s with status %i is requested again in a plainer form", (_what, status, body, isRefused) => {
   expect(isNotAcceptable(status, body)).toBe(isRefused);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ["one row where there is none", ONE_ROW, "[]", null],
   ["one row where there are two", ONE_ROW, '[{"id":1},{"id":2}]', null],
   ["one row from a page", ONE_ROW, "<h1>Hello</h1>", null],
-])("converts the response for a request for %s", (_what, accept, body, fitted) => {
-  expect(toRequestedForm(accept, body)).toBe(fitted);
+])("converts the response for a request for %s", (_what, accept, body, expected) => {
+  expect(toRequestedForm(accept, body)).toBe(expected);
 });

@@ -6,7 +6,7 @@ export const reviewError = errorCatalogue({
   reviews_closed: "Reviews are closed",
   rating_missing: "Choose between one and five stars",
   comment_too_long: ({ maxLength }: { maxLength: number }) => `The text is longer than ${maxLength} characters`,
-  too_many_pictures: ({ maxPictures }: { maxPictures: number }) => `A review holds at most ${maxPictures} pictures`,
+  too_many_pictures: ({ maxPictures }: { maxPictures: number }) => `A review can have up to ${maxPictures} pictures`,
   file_unsupported: "The file is not a JPEG, PNG or WebP picture",
   foreign_picture: "Only pictures that you have uploaded can be added",
   photo_known: "This photo is already on the page",

@@ -66,7 +66,10 @@ test.each([
     { ...EMPTY_DRAFT, rating: 3 as const, comment: "a".repeat(2001) },
     { comment: "The text is longer than 2000 characters" },
   ],
-  [{ ...EMPTY_DRAFT, rating: 3 as const, images: Array(7).fill("x") }, { images: "A review holds at most 6 pictures" }],
+  [
+    { ...EMPTY_DRAFT, rating: 3 as const, images: Array(7).fill("x") },
+    { images: "A review can have up to 6 pictures" },
+  ],
 ])("lists the problems of an unfinished review", (draft, problems) => {
   expect(findDraftProblems(draft)).toEqual(problems);
   expect(isFinished(draft)).toBe(false);

@@ -8,7 +8,7 @@ import type { ShareSnapshot } from "./share-report.ts";
 
 export type ReportVerdict = {
   state: VerdictState;
-  /** The mark beside the line: in the dark, that of the next good hours. */
+  /** The mark next to the line: in the dark, that of the next good hours. */
   mark: VerdictState;
   /** "Good, Sun 09:00–11:00" */
   line: string;

@@ -4,7 +4,7 @@ import type { SpotImport } from "./spot-import.ts";
 export const ROW_LISTS = ["errors", "duplicates", "warnings", "all"] as const;
 export type RowList = (typeof ROW_LISTS)[number];
 
-/** What of the page its address names. */
+/** The state of the page that is kept in its address. */
 export type ImportView = { importId: string | null; list: RowList | null; page: number; isMapping: boolean };
 
 const id = z.guid();
@@ -35,7 +35,7 @@ export function countRows({ totalRows, errorRows, duplicateRows, warningRows }: 
   return { errors: errorRows, duplicates: duplicateRows, warnings: warningRows, all: totalRows };
 }
 
-/** The first list with rows that need a look. */
+/** The first list that has rows. */
 export function chooseRowList(job: Counts): RowList {
   const counts = countRows(job);
   return ROW_LISTS.find((list) => counts[list] > 0) ?? "all";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { IMPORT_FIELDS } from "./import-fields.ts";
-import { findMappingProblems, matchColumns, wordLikeness } from "./match-columns.ts";
+import { findMappingProblems, matchColumns, wordSimilarity } from "./match-columns.ts";
 
 test("matches exact, canonical and similar names, and skips the rest", () => {
   const headers = ["name", "Beschreibung", "LAT", "longtitude", "Grade", "County", "owner mail"];
@@ -42,7 +42,7 @@ test("a mapping needs every required field, and each field once", () => {
 });
 
 test("words are alike by their pairs of letters", () => {
-  expect(wordLikeness("latitude", "latitude")).toBe(1);
-  expect(wordLikeness("latitud", "latitude")).toBeGreaterThan(0.9);
-  expect(wordLikeness("city", "rating")).toBeLessThan(0.3);
+  expect(wordSimilarity("latitude", "latitude")).toBe(1);
+  expect(wordSimilarity("latitud", "latitude")).toBeGreaterThan(0.9);
+  expect(wordSimilarity("city", "rating")).toBeLessThan(0.3);
 });

@@ -20,7 +20,7 @@ const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
   rating: ["stars", "score"],
 };
 
-/** Below this, two names are about different things. */
+/** Below this share, two names count as different. */
 const FUZZY_SHARE = 0.75;
 /** Short names differ by one letter and mean something else. */
 const FUZZY_MIN_LENGTH = 4;
@@ -37,7 +37,7 @@ function pairsOf(word: string) {
 }
 
 /** Dice's coefficient of letter pairs, 0 to 1. */
-export function wordLikeness(a: string, b: string) {
+export function wordSimilarity(a: string, b: string) {
   const rest = pairsOf(b);
   const total = pairsOf(a).length + rest.length;
   if (total === 0) return a === b ? 1 : 0;
@@ -62,8 +62,8 @@ function scoreOf(header: string, field: ImportField) {
   if (ALIASES[field].includes(canonical)) return 1;
   if (canonical.length < FUZZY_MIN_LENGTH) return 0;
   const words = wordsOf(field).filter((word) => word.length >= FUZZY_MIN_LENGTH);
-  const likeness = Math.max(0, ...words.map((word) => wordLikeness(canonical, word)));
-  return likeness >= FUZZY_SHARE ? Math.min(likeness, 0.99) : 0;
+  const similarity = Math.max(0, ...words.map((word) => wordSimilarity(canonical, word)));
+  return similarity >= FUZZY_SHARE ? Math.min(similarity, 0.99) : 0;
 }
 
 /** Suggests a field for each column: exact names first, then canonical ones, then similar ones; each field once. */

@@ -20,7 +20,7 @@ function toDecimal(text: string): string | null {
   return `${sign === "-" && !isZero ? "-" : ""}${digits}${decimals && `.${decimals}`}`;
 }
 
-/** A number cell: a decimal comma becomes a point, with a note; what is no number stays as it is. */
+/** A number cell: a decimal comma becomes a point, with a note; anything else stays unchanged. */
 export function parseNumberCell(text: string, column: ImportField): { text: string; note: CellNote | null } {
   const [, size, side] = (column === "latitude" || column === "longitude" ? HEMISPHERE.exec(text) : null) ?? [];
   const bare = size && side ? `${/[SW]/i.test(side) ? "-" : ""}${size}` : text.replace("°", "").trim();

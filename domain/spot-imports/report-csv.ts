@@ -1,7 +1,7 @@
 import { cellValue, describeProblem } from "./problem-texts.ts";
 import type { ImportRow, ImportState } from "./spot-import.ts";
 
-/** Spreadsheets run a cell that begins with one of these as a formula; a plain number is none. */
+/** Spreadsheets run a cell that begins with one of these as a formula, except plain numbers. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 

@@ -2,7 +2,7 @@ import type { FeatureId } from "./premium-features.ts";
 import type { SubscriptionStatus, SubscriptionTier } from "./subscription-words.ts";
 
 /**
- * Who may use what, told once for both sides: `feature-access.test.ts` asks our rule and a test of the database asks its
+ * Who may use what, listed once for both sides: `feature-access.test.ts` checks our rule, and a test of the database its
  * own. Times are in minutes from the moment that is asked about.
  */
 export type AccessCase = {
@@ -14,7 +14,7 @@ export type AccessCase = {
   /** `premium_access_until`; null is none. */
   untilMinutes: number | null;
   autoRenew: boolean;
-  /** Whether a subscription of the provider stands in the row. */
+  /** Whether the row has a subscription of the provider. */
   hasProviderSubscription: boolean;
   /** What is open; everything else is closed. */
   opens: readonly FeatureId[];

@@ -5,7 +5,7 @@ import type { BillingCycle, PaidTier } from "./subscription-words.ts";
 const CHECKOUT_STARTS = ["trial-without-card", "trial-with-card", "pay-now"] as const;
 export type CheckoutStart = (typeof CHECKOUT_STARTS)[number];
 
-/** What the address of the checkout says; it is kept over signing in and over coming back without having paid. */
+/** The choice in the checkout's address; it survives signing in and returning without payment. */
 export type CheckoutChoice = { tier: PaidTier; cycle: BillingCycle; start: CheckoutStart };
 
 const isStart = (text: string | null): text is CheckoutStart => CHECKOUT_STARTS.some((start) => start === text);

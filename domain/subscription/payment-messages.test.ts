@@ -42,7 +42,7 @@ test.each<[string, EndingPlan, string, string]>([
 
 test("a payment that failed is told with what it was for", () => {
   expect(formatPaymentFailed({ tier: "pro", cents: 999 }).body).toContain(
-    "The payment of $9.99 for Tideline Pro was refused",
+    "The payment of $9.99 for Tideline Pro was declined",
   );
 });
 

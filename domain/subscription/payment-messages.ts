@@ -17,13 +17,13 @@ type Payment = { tier: SubscriptionTier; cents: number | null };
 
 export const formatPaymentFailed = ({ tier, cents }: Payment): Message => ({
   title: "Your payment did not go through",
-  body: `The payment${forCents(cents)} for ${planName(tier)} was refused. What you pay for stays closed until it is paid; safety information is not touched. Please look at your card.`,
+  body: `The payment${forCents(cents)} for ${planName(tier)} was declined. Paid features are paused until it goes through; safety information stays free. Please check your card.`,
   link: PORTAL,
 });
 
 export const formatPaymentToConfirm = ({ tier, cents }: Payment): Message => ({
   title: "Your bank asks you to confirm a payment",
-  body: `The payment${forCents(cents)} for ${planName(tier)} waits for you to confirm it.`,
+  body: `The payment${forCents(cents)} for ${planName(tier)} needs your confirmation.`,
   link: PORTAL,
 });
 
@@ -81,7 +81,7 @@ export function formatPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPl
     return { title: `${what} ends on ${day}`, body: "Nothing is charged. You can keep it until then.", link: SETTINGS };
   }
   if (!plan.hasCard) {
-    const body = "There is no card on file, so it ends then and nothing is charged. Add a card to go on.";
+    const body = "There is no card on file, so it ends then and nothing is charged. Add a card to continue.";
     return { title: `${what} ends on ${day}`, body, link: PORTAL };
   }
   const charge = renewalCents === null ? "the price of your plan" : formatMoney(renewalCents);
@@ -94,6 +94,6 @@ export function formatPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPl
 
 export const formatCardExpires = ({ tier, endsAt }: Pick<EndingPlan, "tier" | "endsAt">): Message => ({
   title: "Your card expires before the next payment",
-  body: `${planName(tier)} renews on ${formatDay(endsAt)}, and the card on file is not valid any more by then. Please add another one.`,
+  body: `${planName(tier)} renews on ${formatDay(endsAt)}, but the card on file will have expired by then. Please add another one.`,
   link: PORTAL,
 });

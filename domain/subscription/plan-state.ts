@@ -13,6 +13,6 @@ export function planStateOf({ status, subscriptionId }: Pick<Subscription, "stat
 
 type Renewing = Pick<Subscription, "status" | "autoRenew" | "paymentMethodStatus">;
 
-/** Whether it is charged again: a trial without a card ends, whatever was chosen. */
+/** Whether it is charged again: a trial without a card ends in any case. */
 export const willRenew = ({ status, autoRenew, paymentMethodStatus }: Renewing) =>
   autoRenew && !(status === "trialing" && paymentMethodStatus === "none");

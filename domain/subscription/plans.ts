@@ -56,7 +56,7 @@ function readCents(setting: string, value: string | undefined, fallback: number)
   return Number(text);
 }
 
-/** What is sold here. Every price id belongs to one plan, or a payment could not be told from another. */
+/** What is sold here. Every price id belongs to one plan, so that a payment identifies its plan. */
 export function readPlans(settings: Settings): readonly Plan[] {
   const plans = DEFAULTS.map(({ priceSetting, centsSetting, tier, cycle, ...fallback }) => ({
     tier,
@@ -76,7 +76,7 @@ export const findPlan = (plans: readonly Plan[], tier: SubscriptionTier, cycle: 
 export const findPlanByPrice = (plans: readonly Plan[], priceId: string): Plan | null =>
   plans.find((plan) => plan.priceId === priceId) ?? null;
 
-/** Pro is coming: no money is taken for it until the group swim network works. Whoever has it keeps it. */
+/** Pro can't be ordered until the group swim network works. Swimmers who have it keep it. */
 const TIERS_FOR_SALE: readonly string[] = ["premium"] satisfies PaidTier[];
 
 export const isForSale = (tier: string) => TIERS_FOR_SALE.includes(tier);
@@ -86,6 +86,6 @@ export function annualSaving(plans: readonly Plan[], tier: PaidTier): { cents: n
   const [month, year] = [findPlan(plans, tier, "monthly"), findPlan(plans, tier, "annual")];
   if (!month || !year) return null;
   const cents = 12 * month.cents - year.cents;
-  // Rounded down: no advertisement says more than is saved.
+  // Rounded down, so that no saving is overstated.
   return cents > 0 ? { cents, percent: Math.floor((100 * cents) / (12 * month.cents)) } : null;
 }

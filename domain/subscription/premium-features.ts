@@ -3,7 +3,7 @@ import { includesTier, type PaidTier, type SubscriptionTier } from "./subscripti
 export const FEATURE_IDS = ["realtime_weather", "ai_recommendations", "group_swim"] as const;
 export type FeatureId = (typeof FEATURE_IDS)[number];
 
-/** Warnings, closures and reports are no premium features: they are free for everybody. */
+/** Warnings, closures and reports are free for everybody, so they are not listed. */
 export type PremiumFeatures = Readonly<Record<FeatureId, boolean>>;
 
 export type FeatureItem = {
@@ -14,7 +14,7 @@ export type FeatureItem = {
   tierRequirement: PaidTier;
 };
 
-/** As the column `premium_features` of the table calls them. */
+/** Names within the column `premium_features`. */
 export const FEATURE_COLUMNS = {
   realtime_weather: "realtime_weather_enabled",
   ai_recommendations: "ai_recommendations_enabled",
@@ -34,7 +34,7 @@ const ITEMS: Readonly<Record<FeatureId, Omit<FeatureItem, "id" | "enabled">>> = 
   },
   group_swim: {
     name: "Group swim network",
-    description: "To host swims in series, find swimmers of your pace and swim in private groups. It is coming.",
+    description: "Host series of swims, find swimmers at your pace and swim in private groups. Coming soon.",
     tierRequirement: "pro",
   },
 };

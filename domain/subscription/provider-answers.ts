@@ -47,7 +47,7 @@ const card = shape.record({
   exp_year: shape.figure,
 });
 
-/** As much of a card as a swimmer knows it by. */
+/** The parts of a card that a swimmer recognizes. */
 export type CardDetails = ReturnType<typeof card>;
 
 /** The answer of `check-payment-method`; of what is paid by otherwise than by a card no details are shown. */
@@ -80,7 +80,7 @@ const detailsAnswer = shape.record({
   subscription_details: shape.orElse(shape.orNull(details), null),
 });
 
-/** Null: there is none at the provider. */
+/** Null when the provider has none. */
 export function readDetailsAnswer(value: unknown): SubscriptionDetails | null {
   const { has_subscription, subscription_details } = detailsAnswer(value);
   return has_subscription ? subscription_details : null;

@@ -1,4 +1,4 @@
-// Specification 2, section 8, beside what the product says. Whoever changes a text changes it in both places.
+// Specification 2, section 8, compared with the product's texts. Change a text in both places.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { recoveryAdvice } from "./recovery-advice.ts";

@@ -26,7 +26,7 @@ export const SUBSCRIPTION_ERRORS = {
   subscription_paused: "Your plan is paused until you add a card",
   nothing_to_manage: "You have no plan to manage yet",
   too_many_checkouts: "That's too many orders in one hour. Please wait an hour and try again.",
-  checkout_replaced: "You placed another order in a different tab. Please go on there.",
+  checkout_replaced: "You started an order in another tab. Please continue there.",
   plan_not_for_sale: "Pro is coming. You can't order it yet.",
   trial_already_used: "You have had your free trial already. You can subscribe at any time.",
   subscription_creation_failed: "Your subscription could not be set up. Please try again later.",
@@ -34,14 +34,14 @@ export const SUBSCRIPTION_ERRORS = {
   portal_creation_failed: "Unable to access subscription management. Please try again later.",
   trial_creation_failed: "Unable to start your trial. Please try again later.",
   cancellation_failed: "Unable to cancel your subscription. Please try again later.",
-  no_subscription_id: "There is no subscription of yours to cancel.",
-  invalid_coupon: "This coupon code is not valid. Please check it, or go on without it.",
-  payment_method_expired: "Your card has expired. Please add a card that is valid.",
+  no_subscription_id: "You have no subscription to cancel.",
+  invalid_coupon: "This coupon code isn't valid. Please check it, or continue without it.",
+  payment_method_expired: "Your card has expired. Please add a valid one.",
   database_error: ({ part }: { part: keyof typeof DATABASE_WORDS }) => DATABASE_WORDS[part],
   customer_already_subscribed_in_stripe:
-    "Our payment provider knows of an active subscription of yours that we could not take over yet. You have not been charged again. Please check again in a few minutes.",
+    "You already have a subscription that we couldn't load yet. You haven't been charged again. Please check again in a few minutes.",
   customer_already_subscribed_and_synced:
-    "You already have an active subscription. It has just been brought up to date here; you have not been charged again.",
+    "You already have an active subscription. It's up to date here now, and you haven't been charged again.",
   subscription_field_invalid: ({ field }: { field: string }) => `The field ${field} is missing or not valid`,
   /** The session flag: see `app/features/subscription`. */
   subscription_service_failing:

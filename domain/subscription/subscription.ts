@@ -11,7 +11,7 @@ import {
   type SubscriptionTier,
 } from "./subscription-words.ts";
 
-/** What we know of a swimmer's plan: our copy of what stands at the payment provider. Moments are ISO texts. */
+/** A swimmer's plan: our copy of the payment provider's data. Times are ISO texts. */
 export type Subscription = {
   userId: string;
   tier: SubscriptionTier;

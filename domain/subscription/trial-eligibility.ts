@@ -8,7 +8,7 @@ export type TrialEligibility =
 
 type Judged = { status: SubscriptionStatus; hasTrialRecord: boolean };
 
-/** Each swimmer has one trial, and nobody two subscriptions at once. */
+/** Each swimmer has one trial, and at most one subscription at a time. */
 export function checkTrialEligibility({ status, hasTrialRecord }: Judged): TrialEligibility {
   if (isLiveStatus(status)) return { isEligible: false, availableDays: 0, reason: "already_subscribed" };
   if (hasTrialRecord) return { isEligible: false, availableDays: 0, reason: "trial_already_used" };

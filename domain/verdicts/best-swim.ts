@@ -38,7 +38,7 @@ function findBest<Spot extends Place>(spots: readonly Spot[], reader: VerdictRea
   return judged.toSorted((one, other) => compareBestFirst(rank(one), rank(other)))[0];
 }
 
-/** Where and when to swim: at the time asked about, else within two days; null without spots. */
+/** Where and when to swim: at the chosen time, otherwise within two days; null without spots. */
 export function findBestSwim<Spot extends Place>(
   spots: readonly Spot[],
   reader: VerdictReader,

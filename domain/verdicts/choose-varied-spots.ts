@@ -26,7 +26,7 @@ function findNext(candidates: readonly ShownCandidate[], chosen: readonly ShownC
   )[0];
 }
 
-/** The spot of the live card, whose tide is drawn: with a tide while one such is good or fair, else the best. */
+/** The spot of the live card, whose tide is drawn: the best with a tide if it is good or fair, otherwise the best. */
 function chooseFirst(candidates: readonly ShownCandidate[]) {
   const tidal = candidates.filter(({ isTidal }) => isTidal);
   const groups = [

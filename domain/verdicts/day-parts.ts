@@ -23,7 +23,7 @@ function labelOf(name: string, day: string, daysAhead: number) {
 
 type Range = { fromMs: number; toMs: number };
 
-/** A warning shows at night, too, but nobody plans a swim by it: the hours with light, if there are any. */
+/** The hours with light, if there are any: a warning at night doesn't matter for planning. */
 function findLight({ verdict }: JudgedSpot, { swimmer }: VerdictReader, { fromMs, toMs }: Range): Range | null {
   const hours = (verdict?.hours ?? []).filter(({ at, isDark }) => {
     const atMs = Date.parse(at);

@@ -51,7 +51,7 @@ function fromAlert({ alert, spotName }: FavoriteAlert, { nowMs }: VerdictReader,
   };
 }
 
-/** The first hour of today with a warning or a closure; a low score alone is none. */
+/** The first hour of today with a warning or a closure; a low score alone doesn't count. */
 function findWarning(spot: Favorite, reader: VerdictReader): HeadsUp | null {
   const { verdict } = spot;
   if (!verdict) return null;
@@ -79,7 +79,7 @@ function findWarning(spot: Favorite, reader: VerdictReader): HeadsUp | null {
   };
 }
 
-/** What a swimmer should know about their favorites today, the worst first. An alert stands for its spot. */
+/** What to know about the favorites today, the worst first. An alert replaces its spot's other entries. */
 export function listHeadsUp(
   favorites: readonly Favorite[],
   alerts: readonly FavoriteAlert[],
@@ -87,10 +87,10 @@ export function listHeadsUp(
 ): HeadsUp[] {
   const zoneOf = (spotId: string) => favorites.find(({ id }) => id === spotId)?.verdict?.timeZone ?? "UTC";
   const open = alerts.filter(({ alert }) => Date.parse(alert.expiresAt) > reader.nowMs);
-  const told = open.map((one) => fromAlert(one, reader, zoneOf(one.alert.spotId)));
-  const others = favorites.filter(({ id }) => told.every(({ spotId }) => spotId !== id));
+  const fromAlerts = open.map((one) => fromAlert(one, reader, zoneOf(one.alert.spotId)));
+  const others = favorites.filter(({ id }) => fromAlerts.every(({ spotId }) => spotId !== id));
   const warnings = others.map((spot) => findWarning(spot, reader)).filter((warning) => warning !== null);
-  return [...told, ...warnings]
+  return [...fromAlerts, ...warnings]
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
     .slice(0, HEADS_UP_LIMIT);
 }

@@ -59,7 +59,7 @@ function codeAt({ first_hour, codes }: HourCodes, atMs: number): CodedHour | nul
 /** The best hour of a part of a day: one in the dark only if there is no other. */
 const RANKING: readonly VerdictState[] = ["good", "fair", "unknown", "caution", "avoid", "closed", "dark"];
 
-/** The best hour of what is asked about. */
+/** The best hour of the chosen time. */
 export function codedVerdict(hours: HourCodes | null, when: When, nowMs: number): CodedHour {
   return createCodeReader(when, nowMs)(hours);
 }

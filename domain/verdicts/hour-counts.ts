@@ -2,7 +2,7 @@ import { HOUR_MS } from "../time.ts";
 import type { HourCodes } from "./hour-codes.ts";
 import { fromLocalHour, toLocalHour } from "./when.ts";
 
-/** How many spots are good, and how many fair, at each hour of their own clocks. */
+/** How many spots are good, and how many fair, at each hour of their local time. */
 export type HourCounts = {
   /** The first hour: "2026-11-23T09". */
   first: string;
@@ -10,7 +10,7 @@ export type HourCounts = {
   fair: readonly number[];
   /** More spots are in the dark than worth a swim. */
   isNight: readonly boolean[];
-  /** So many hours are known; the others belong to a plan. */
+  /** How many hours are known; the others need a plan. */
   known: number;
 };
 
@@ -19,11 +19,11 @@ export const COUNTED_HOURS = 168;
 
 const LETTERS = { good: "g", fair: "f", dark: "d" } as const;
 
-/** "2026-11-23T09" so many hours later. */
+/** The local hour this many hours later, such as "2026-11-23T09". */
 export const addLocalHours = (local: string, hours: number) =>
   new Date(Date.parse(`${local}:00:00Z`) + hours * HOUR_MS).toISOString().slice(0, 13);
 
-/** 0 to 23, so many hours after the first. */
+/** 0 to 23, this many hours after the first. */
 export const hourAtPlace = ({ first }: Pick<HourCounts, "first">, place: number) =>
   (((Number(first.slice(11)) + place) % 24) + 24) % 24;
 

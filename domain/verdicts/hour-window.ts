@@ -2,7 +2,7 @@ import { HOUR_MS } from "../time.ts";
 import { addLocalHours, COUNTED_HOURS, type HourCounts } from "./hour-counts.ts";
 import { NOW, type When } from "./when.ts";
 
-/** Desktops show so many hours at once, phones one day. */
+/** Hours that desktops show at once; phones show one day. */
 const WIDE_HOURS = 42;
 const DAY_HOURS = 24;
 const BEST_UNTIL_HOUR = 12;
@@ -28,8 +28,8 @@ export const findWindow = (windows: readonly HourWindow[], place: number) =>
     windows.findIndex(({ from, to }) => place >= from && place < to),
   );
 
-/** The hour that stands for what is asked about: of tomorrow morning, the one with most good spots. */
-export function placeOf(when: When, { first, good, fair }: HourCounts): number {
+/** The hour that is selected for `when`, counted from the present one; for tomorrow morning the one with most good spots. */
+export function hourIndexOf(when: When, { first, good, fair }: HourCounts): number {
   if (when.kind === "now") return 0;
   const hoursFrom = (local: string) => (Date.parse(`${local}:00:00Z`) - Date.parse(`${first}:00:00Z`)) / HOUR_MS;
   if (when.kind === "hour") return Math.min(COUNTED_HOURS - 1, Math.max(0, hoursFrom(when.local)));
@@ -40,11 +40,11 @@ export function placeOf(when: When, { first, good, fair }: HourCounts): number {
   return best;
 }
 
-/** The present hour has no address of its own. */
+/** The present hour is left out of addresses. */
 export const whenAt = (place: number, { first }: Pick<HourCounts, "first">): When =>
   place === 0 ? NOW : { kind: "hour", local: addLocalHours(first, place) };
 
-/** "2026-11-23T09" of the hour at this place. */
+/** The local hour, such as "2026-11-23T09". */
 export const localAt = (place: number, { first }: Pick<HourCounts, "first">) => addLocalHours(first, place);
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

@@ -15,7 +15,7 @@ export type VerdictTimeline = {
   isOutdated: boolean;
 };
 
-/** As stored in `spot_verdicts`: so many characters for each hour, and the lines of text they point to. */
+/** As stored in `spot_verdicts`: `HOUR_WIDTH` characters for each hour, and the reasons they refer to, one a line. */
 export type EncodedHours = { hours: string; reasons: string };
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -99,7 +99,7 @@ function readNumber(encoded: string, from: number, width: number) {
 
 type Lines = readonly (VerdictReason | null)[];
 
-/** More than a week of hours: spots share them, and writing an instant takes longer than reading an hour. */
+/** More than a week of hours. Spots share them, and formatting a date takes longer than decoding an hour. */
 const INSTANTS_LIMIT = 400;
 const instants = new Map<number, string>();
 
@@ -112,7 +112,7 @@ function toInstant(ms: number) {
   return written;
 }
 
-/** Places as in `WIDTHS`. */
+/** Offsets follow from `WIDTHS`. */
 function decodeHour(encoded: string, at: string, { from, lines }: { from: number; lines: Lines }): HourBase {
   const points = readNumber(encoded, from, 2);
   const cap = readNumber(encoded, from + 2, 2);

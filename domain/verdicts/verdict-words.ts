@@ -63,7 +63,7 @@ function nextMoment(at: string, near: { timeZone: string; nowMs: number }) {
   return relativeDay(at, near) === "today" ? formatTime(at, near.timeZone) : formatWeekdayTime(at, near.timeZone);
 }
 
-/** Beside the word on a chip: the best time, or the reason in two or three words. */
+/** Next to the word on a chip: the best time, or the reason in two or three words. */
 export function chipDetail(verdict: SpotVerdict, asked: Asked): string | null {
   const { state, next, timeZone, reason, waterC } = verdict;
   if (state === "unknown") return shortReason(reason) ?? "no data";
@@ -96,7 +96,7 @@ export function verdictSentence(verdict: SpotVerdict, { nowMs }: Pick<Asked, "no
   }
   if (state === "good" || state === "fair") {
     const parts = [merit && capitalize(merit.text), reason && toAdvice(reason)].filter((part) => part !== null);
-    return parts.length > 0 ? `${parts.join(". ")}.` : "Nothing speaks against it.";
+    return parts.length > 0 ? `${parts.join(". ")}.` : "Nothing counts against it.";
   }
   return reason ? `${capitalize(reason.text)}.` : "Nothing is known about this hour.";
 }

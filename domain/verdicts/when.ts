@@ -13,7 +13,7 @@ const DAYS_AHEAD = 7;
 /** The first and the last time zone, in hours from UTC. */
 const ZONE_HOURS = { first: -12, last: 14 } as const;
 
-/** So many hours are free; the rest of the week belongs to a plan. */
+/** Free hours; the rest of the week needs a plan. */
 export const FREE_HOURS = 48;
 
 /** NaN for what is no hour of the calendar, such as 30 February. */
@@ -71,13 +71,13 @@ export function fromLocalHour(local: string, timeZone: string) {
   return asUtc - zoneOffsetMs(asUtc - zoneOffsetMs(asUtc, timeZone), timeZone);
 }
 
-/** The local day so many days ahead: "2026-11-23". */
+/** The local day this many days ahead, such as "2026-11-23". */
 export const localDay = (nowMs: number, timeZone: string, days = 0) => {
   const today = Date.parse(`${toLocalHour(nowMs, timeZone).slice(0, 10)}T00:00:00Z`);
   return new Date(today + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 };
 
-/** Instants from, inclusive, to, exclusive, of what is asked about at a spot. */
+/** The chosen time at a spot as instants, `from` inclusive and `to` exclusive. */
 export function rangeOf(when: When, { timeZone, nowMs }: { timeZone: string; nowMs: number }) {
   const present = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   if (when.kind === "now") return { fromMs: present, toMs: present + HOUR_MS };

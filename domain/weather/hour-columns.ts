@@ -4,7 +4,7 @@ import { HOUR_MS } from "../time.ts";
 
 const STEP_SECONDS = 3600;
 
-/** The engine's hour, and values that only a record shows. */
+/** The hour that scores are calculated from, and values that are only shown. */
 export type StoredHour = WeatherHour & { humidityPercent: number | null; pressureHpa: number | null };
 
 /** Column names in the stored JSON. */

@@ -80,7 +80,7 @@ const SHARE_OPTIONS = `{"include_parameters": [], "include_forecast": true, "inc
 const crowdReport = crypto.randomUUID();
 const answeredReport = crypto.randomUUID();
 const picture = `${swimmer}/${"a".repeat(64)}-1600.webp`;
-/** What somebody else wrote. */
+/** Rows that another account wrote. */
 const reported = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 await engine.script(`
   insert into crowd_reports (id, user_id, spot_id, report_type, parameters) values

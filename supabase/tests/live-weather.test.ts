@@ -5,14 +5,14 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { givePremium } from "../../server/testing/premium.ts";
 import { startProduct } from "../../server/testing/start-product.ts";
 
-// What an open page of a spot hears, and what of it belongs to a plan.
+// Which changes an open spot page receives, and which of them need a plan.
 const platform = await startProduct();
 afterAll(() => platform.stop());
 afterEach(closeClients);
 
 const TABLES = ["conditions_updates", "alerts", "crowd_reports"] as const;
 
-/** The tables of which this page has heard, as `useSpotChanges` listens: all of them in one channel. */
+/** The tables whose changes this page has received, in one channel as in `useSpotChanges`. */
 async function openPage(token?: string) {
   const heard: string[] = [];
   const channel = connect(platform, token === undefined ? {} : { token }).channel("page");
@@ -54,7 +54,7 @@ test("alerts arrive live for everyone, new weather only with a plan", async () =
     visitor: await openPage(),
   };
   await noteWeather(spotId);
-  // Told in order: whoever has heard of the warning would have heard of the weather before it.
+  // Changes arrive in order: after the warning, the weather would already have arrived.
   await warn(spotId);
   await until(
     () => Object.values(pages),

@@ -6,7 +6,7 @@ import { startProduct } from "#server/testing/start-product.ts";
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
-  // Nothing is cached before the platform knows that it hears of changes.
+  // Nothing is cached before the platform has seen that notifications arrive.
   await vi.waitFor(async () => expect(await isCached("spots?select=id&limit=1")).toBe(true), { timeout: 10_000 });
 });
 afterAll(() => product.stop());

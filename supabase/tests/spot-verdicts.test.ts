@@ -66,7 +66,7 @@ async function record(due: readonly Due[]) {
   await engine.run(asService, sql`select record_verdicts(${JSON.stringify(verdicts)}::jsonb)`);
 }
 
-/** What a visitor's list says of the cove. */
+/** The cove's verdict in a visitor's list. */
 async function readRow() {
   const [row] = await engine.run<{ spot: unknown }>(
     asVisitor,

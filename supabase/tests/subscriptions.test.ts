@@ -250,7 +250,7 @@ test("a plan is due when its period is over or after a day without events", asyn
     sql`update private.subscription_syncs set due_at = now() - interval '1 minute' where user_id = ${silent}`,
   );
   expect(await listDue()).toEqual([over, silent]);
-  // Who is being asked about is not asked about by others; what the provider does not know yet is asked again in an hour.
+  // A claimed row isn't claimed twice; one that the provider doesn't know yet is due again in an hour.
   const token = await beginSync(over);
   expect(await listDue()).toEqual([silent]);
   await applySync(over, token, {});
@@ -275,7 +275,7 @@ test("an unpaid plan stays due, and an open checkout is checked until it expires
   expect(await readDue(buyer)).toBe("never");
   await ask(sql`select expect_checkout(${buyer}, now() + interval '1 hour') as answer`);
   expect(await readDue(buyer)).toBe("soon");
-  // Nothing was paid yet, which says nothing of the next minute.
+  // Not paid yet, but that may change within a minute.
   await applySync(buyer, await beginSync(buyer), inactive);
   expect(await readDue(buyer)).toBe("soon");
   await engine.run(

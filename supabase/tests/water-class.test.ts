@@ -23,7 +23,7 @@ type Case = {
   official?: { quality: WaterQuality; yearsAgo: number };
 };
 
-/** Some of everything that the rules look at. */
+/** Some of everything that the rules read. */
 const CASES: Record<string, Case> = {
   "the worked example at the coast": { waterType: "sea", eColi: VECTOR, enterococci: VECTOR.map(() => 5) },
   "the worked example inland": { waterType: "lake", eColi: VECTOR, enterococci: VECTOR.map(() => 5) },

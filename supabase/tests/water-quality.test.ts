@@ -219,7 +219,7 @@ test("a record counts current public reports about its water", async () => {
     sql`update crowd_reports set verification_status = 'rejected' where report_type = 'algae'`,
   );
   expect(await recordOf(spot)).toMatchObject({ crowd_reports_count: 1 });
-  // By time alone: what nobody writes, the schedule counts.
+  // Through time alone: the schedule updates what no write touches.
   await engine.script("alter table crowd_reports disable trigger user");
   await engine.run(AS_OWNER, sql`update crowd_reports set expires_at = now() - interval '1 second'`);
   await engine.script("alter table crowd_reports enable trigger user");

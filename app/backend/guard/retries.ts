@@ -42,7 +42,7 @@ export const repeatBusy: Guard = (next) => async (request) => {
 /** Aborts and timeouts are not `TypeError`s. */
 const isUnanswered = (problem: unknown, { signal }: WireRequest) => problem instanceof TypeError && !signal?.aborted;
 
-/** Fails at once when the device knows it is offline. */
+/** Fails at once when the device is offline. */
 const isOffline = () => navigator.onLine === false;
 
 /** Retries reads, and writes that are harmless to repeat. */

@@ -13,7 +13,7 @@ export type Sent = {
   keepalive: boolean | undefined;
 };
 
-/** What the network does with a request: answers, fails, or keeps silent until it is given up. */
+/** What the network does with a request: responds, fails, or stays silent until it is aborted. */
 export type Answer = (sent: Sent, count: number) => Response | "no answer" | "silence" | Promise<Response>;
 
 const untilGivenUp = (signal: AbortSignal | null | undefined) =>

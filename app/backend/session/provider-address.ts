@@ -12,7 +12,7 @@ const refusal = z.object({
 
 export type ProviderAddress = { url: string } | { problem: AuthProblem };
 
-/** Fetches the provider's address instead of navigating, where a refusal would be a page of JSON. */
+/** Fetches the provider's address first: after a navigation, a refusal would be a page of JSON. */
 export async function askProviderAddress(
   authorizeUrl: string,
   { publishableKey, send = fetch }: { publishableKey: string; send?: typeof fetch },

@@ -35,7 +35,7 @@ function createDevice(stored: StoredSession | null, renewal: Renewal) {
   const tokens = createSessionTokens({
     publishableKey: "key",
     readSession: async () => device.stored,
-    // What the library's answers hold besides the session and the kind of error is none of ours.
+    // Compares only the session and the kind of error, not the rest of the library's response.
     getAuth: async () => auth as never,
   });
   return { device, tokens };

@@ -34,7 +34,7 @@ const COLORS: Readonly<Record<WaterQuality, { fill: string; sign: string }>> = {
 
 type QualityMarkProps = { quality: WaterQuality; className?: string };
 
-/** Needs the word beside it. */
+/** Always shown next to its word. */
 export function QualityMark({ quality, className = "size-4" }: QualityMarkProps) {
   const { outline, sign, isSignFilled } = QUALITY_SHAPES[quality];
   return (

@@ -5,7 +5,7 @@ type Simulatable = { conditionsSimulated: boolean; waterQualitySimulated: boolea
 
 export const isSimulated = (spot: Simulatable) => spot.conditionsSimulated || spot.waterQualitySimulated;
 
-/** Once per page, under the header. The shell shows it: by `handle.showsSimulated`, or while `ShowsSimulated` says so. */
+/** Once per page, under the header. The shell shows it for `handle.showsSimulated` or a mounted `ShowsSimulated`. */
 export function SimulatedBar() {
   return (
     <aside

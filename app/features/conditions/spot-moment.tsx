@@ -13,7 +13,7 @@ type SpotMomentProps = {
   verdict: SpotVerdict;
 };
 
-/** Tide, water, waves, wind and air at the time asked about, for the card of a spot. */
+/** Tide, water, waves, wind and air at the chosen time, for a spot's card. */
 export function SpotMoment({ spot, verdict }: SpotMomentProps) {
   const { units } = usePreferences();
   const { data: outlook } = useQuery(spotOutlookQuery(spot.id, spot.conditionsAt ?? ""));

@@ -5,7 +5,7 @@ import type { ConditionsView } from "./conditions-view.ts";
 
 type StaleMarkProps = { view: Pick<ConditionsView, "fetchedAt" | "nextUpdateAt" | "nowMs"> };
 
-/** Beside overdue values, so that screenshots show it too; nothing while they are fresh. */
+/** Marks overdue values, so that screenshots show it too; renders nothing while they are fresh. */
 export function StaleMark({ view }: StaleMarkProps) {
   if (!isStale(view, view.nowMs)) return null;
   return (

@@ -58,7 +58,7 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
     id: "flow",
     title: "Rivers, weirs and reservoirs",
     what: "Moving water pushes harder than it looks. Below a weir it turns back on itself and holds what floats. Reservoirs are deep, cold, and may have machinery that starts without warning.",
-    notice: "A smooth line across a river, a roar, fast or brown water, branches that comb the stream.",
+    notice: "A smooth line across a river, a roar, fast or brown water, branches hanging into the stream.",
     avoid:
       "Stay well above and below weirs. Look at the way out downstream before you get in. Follow no-swimming signs.",
     act: "Carried away: on your back, feet first and up, toward the bank at an angle. Do not try to stand in fast water.",
@@ -74,7 +74,7 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
   {
     id: "thunder",
     title: "Thunder, wind and fog",
-    what: "You are the highest point on flat water. Wind from the land makes flat water and carries you out. Fog takes the shore away.",
+    what: "You are the highest point on flat water. Wind from the land makes flat water and carries you out. Fog hides the shore.",
     notice: "The first thunder, gusts, whitecaps, a bank of mist.",
     avoid:
       "Read the forecast for the hours of your swim, not for the day. With wind from the land stay within your depth.",

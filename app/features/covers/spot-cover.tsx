@@ -11,11 +11,11 @@ type SpotCoverProps = {
   shape: CoverShape;
   /** Sets the box's size and corners; without one it is as wide as its parent, in the shape's proportions. */
   className?: string;
-  /** On the spot's own page; in lists the name beside it says enough. */
+  /** Only on the spot's page; in lists the name next to it is enough. */
   isDescribed?: boolean;
   /** At the top of the page: loads at once. */
   isFirst?: boolean;
-  /** It is dark at the spot, whatever the page's theme. */
+  /** Whether it is dark at the spot; independent of the page's theme. */
   isNight?: boolean;
 };
 

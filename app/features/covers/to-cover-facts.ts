@@ -3,7 +3,7 @@ import type { WaterType } from "#domain/spots/spot-words.ts";
 import { type CoverFacts, DIRECTIONS, EXPOSURES, type Exposure } from "./cover-facts.ts";
 import { findEntry, findLand, findLandmark } from "./cover-words.ts";
 
-/** Only what lists know too, so that a spot has one picture everywhere. */
+/** Only facts that lists have too, so that a spot has the same picture everywhere. */
 export type CoverSpot = Pick<
   Spot,
   "id" | "name" | "description" | "location" | "city" | "waterType" | "facesDeg" | "waveShare" | "amenities"

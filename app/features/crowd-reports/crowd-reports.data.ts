@@ -17,7 +17,7 @@ const VOTES_LIMIT = 200;
 
 const isKnown = (report: CrowdReport | null) => report !== null;
 
-/** Dangers are listed apart, so that many reports about the showers cannot push them out. */
+/** Dangers are read separately, so that many reports about showers cannot push them out. */
 const DANGERS = `(${DANGER_KINDS.join(",")})`;
 
 /** The current reports about a spot that the caller may read: the newest dangers, then the newest of the rest. */

@@ -10,7 +10,7 @@ import type { HealthCheckInput, HealthTools } from "./run-health-check.ts";
 /** Codes for a refused token, or a request treated as a visitor's. */
 const REFUSALS: readonly string[] = ["PGRST301", "PGRST303", "42501"];
 
-async function look(client: BackendClient, { id }: Account): ReturnType<HealthTools["look"]> {
+async function readHealth(client: BackendClient, { id }: Account): ReturnType<HealthTools["readHealth"]> {
   try {
     const facts = await readAccountHealth(client);
     if (facts?.has_profile) {
@@ -27,13 +27,13 @@ async function look(client: BackendClient, { id }: Account): ReturnType<HealthTo
 /** A healthy account costs one request; repair and notices load only when needed. */
 export async function checkHealth(input: HealthCheckInput) {
   const client = await getBrowserClient();
-  const first = await look(client, input.account);
+  const first = await readHealth(client, input.account);
   if (stepRepair(INITIAL_REPAIR, first).kind === "healthy") return;
   const { repairAccount } = await import("./repair-account.ts");
   let seen: typeof first | undefined = first;
   await repairAccount(client, input, async () => {
     const known = seen;
     seen = undefined;
-    return known ?? look(client, input.account);
+    return known ?? readHealth(client, input.account);
   });
 }

@@ -16,7 +16,7 @@ async function check({ client, id, email }: Swimmer) {
   const waits: number[] = [];
   const reports: unknown[] = [];
   const outcome = await runHealthCheck({
-    look: async () => ({ kind: "facts", facts: await readAccountHealth(client) }),
+    readHealth: async () => ({ kind: "facts", facts: await readAccountHealth(client) }),
     repair: (issues, health) => repairAccountRows(client, { account: { id, email }, issues, health }),
     wait: async (durationMs) => waits.push(durationMs),
     report: (problem) => reports.push(problem),

@@ -8,11 +8,15 @@ import { type HealthCheckInput, type HealthOutcome, type HealthTools, runHealthC
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Repairs, logs and notifies. `look` returns the first finding first. */
-export async function repairAccount(client: BackendClient, input: HealthCheckInput, look: HealthTools["look"]) {
+/** Repairs, logs and notifies. `readHealth` returns the first finding first. */
+export async function repairAccount(
+  client: BackendClient,
+  input: HealthCheckInput,
+  readHealth: HealthTools["readHealth"],
+) {
   const { account } = input;
   const outcome = await runHealthCheck({
-    look,
+    readHealth,
     repair: (issues, health) => repairAccountRows(client, { account, issues, health }),
     wait,
     report: reportError,

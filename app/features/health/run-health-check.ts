@@ -7,7 +7,7 @@ import { INITIAL_REPAIR, type RepairEvent, type RepairState, stepRepair } from "
 export type HealthCheckInput = { account: Account; queryClient: QueryClient; signOut: () => Promise<void> };
 
 export type HealthTools = {
-  look: () => Promise<{ kind: "facts"; facts: AccountHealth | null } | { kind: "unknown" } | { kind: "refused" }>;
+  readHealth: () => Promise<{ kind: "facts"; facts: AccountHealth | null } | { kind: "unknown" } | { kind: "refused" }>;
   repair: (issues: readonly HealthIssueId[], health: AccountHealth) => Promise<void>;
   wait: (durationMs: number) => Promise<unknown>;
   report: (problem: unknown) => void;
@@ -15,7 +15,7 @@ export type HealthTools = {
 
 export type HealthOutcome = Exclude<RepairState, { kind: "looking" | "repairing" | "waiting" }>;
 
-export async function runHealthCheck({ look, repair, wait, report }: HealthTools): Promise<HealthOutcome> {
+export async function runHealthCheck({ readHealth, repair, wait, report }: HealthTools): Promise<HealthOutcome> {
   let health: AccountHealth | null = null;
   let state: RepairState = INITIAL_REPAIR;
 
@@ -29,7 +29,7 @@ export async function runHealthCheck({ look, repair, wait, report }: HealthTools
       await repair(present.issues, health).catch(report);
       return { kind: "tried" };
     }
-    const seen = await look();
+    const seen = await readHealth();
     if (seen.kind === "facts") health = seen.facts;
     return seen;
   }

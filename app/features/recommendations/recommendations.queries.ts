@@ -22,7 +22,7 @@ export function useGiveThumb(userId: string, spotId: string, onSaved: (isHelpful
     scope: { id: `thumb-${spotId}` },
     mutationFn: async (isHelpful: boolean | null) => saveThumb(await getBrowserClient(), userId, { spotId, isHelpful }),
     onMutate: async (isHelpful) => {
-      // A response on its way does not know of this press.
+      // A response that is under way doesn't include this change.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.[spotId] ?? null;
       queryClient.setQueryData(queryKey, (thumbs) => withThumb(thumbs, spotId, isHelpful));

@@ -43,8 +43,8 @@ export function PhotoAdder({ userId, spotId, backendUrl, onClose }: PhotoAdderPr
         onBusyChange={setIsSending}
       />
       <p className="text-muted text-sm">
-        Show the water and the way in. We remove the location and time from the file. Don't show people who don't want
-        to be shown.
+        Show the water and the way in. We remove the location and time from the file. Don't show people without their
+        consent.
       </p>
       <FieldFrame id={id} label="Caption (optional)">
         <input

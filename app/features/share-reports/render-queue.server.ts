@@ -8,54 +8,54 @@ const LIMITS: Limits = { atOnce: 2, waiting: 20, timeoutMs: 10_000, keptBytes: 1
 
 /** Renders few files at a time, caches recent ones and refuses when too many wait. */
 export function createRenderQueue({ atOnce, waiting, timeoutMs, keptBytes }: Limits = LIMITS) {
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (file) => file.length });
-  const underWay = new Map<string, Promise<Uint8Array>>();
-  const line: (() => void)[] = [];
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (file) => file.length });
+  const rendering = new Map<string, Promise<Uint8Array>>();
+  const queue: (() => void)[] = [];
   let running = 0;
 
-  async function takeTurn() {
+  async function acquire() {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (line.length >= waiting) throw shareReportError("share_busy");
+    if (queue.length >= waiting) throw shareReportError("share_busy");
     await new Promise<void>((resolve, reject) => {
-      const enter = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(enter), 1);
+        queue.splice(queue.indexOf(start), 1);
         reject(shareReportError("share_busy"));
       }, timeoutMs);
-      line.push(enter);
+      queue.push(start);
     });
   }
 
-  function giveTurn() {
-    const next = line.shift();
+  function release() {
+    const next = queue.shift();
     if (next) next();
     else running -= 1;
   }
 
   async function make(key: string, render: () => Promise<Uint8Array>) {
-    await takeTurn();
+    await acquire();
     try {
       const file = await render();
-      kept.set(key, file);
+      cache.set(key, file);
       return file;
     } finally {
-      giveTurn();
+      release();
     }
   }
 
   /** Concurrent requests for a key share one rendering. */
   return function get(key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = kept.get(key);
-    if (known) return Promise.resolve(known);
-    const making = underWay.get(key) ?? make(key, render).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+    const cached = cache.get(key);
+    if (cached) return Promise.resolve(cached);
+    const pending = rendering.get(key) ?? make(key, render).finally(() => rendering.delete(key));
+    rendering.set(key, pending);
+    return pending;
   };
 }
 

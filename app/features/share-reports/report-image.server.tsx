@@ -12,9 +12,9 @@ const SIZE = { width: 1200, height: 630 } as const;
 const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
 const CHART_HEIGHT = 360;
-/** Of the values beside a cover. */
+/** Layout of the values next to a cover. */
 const PANEL_WIDTH = 820;
-/** Brings the sun and the end of the land beside the panel. */
+/** Moves the sun and the end of the land next to the panel. */
 const COVER_SHIFT = 260;
 const INSET_MARGIN = 28;
 const MAX_FIGURES = 6;

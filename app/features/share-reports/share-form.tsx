@@ -84,7 +84,7 @@ export function ShareForm({ userId, spotId, onMade }: ShareFormProps) {
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-primary">What it shows</summary>
         <div className="flex flex-col gap-3 pt-2">
-          <TextField name="title" label="Title (optional)" hint="By default the spot's name." />
+          <TextField name="title" label="Title (optional)" hint="Default: the spot's name." />
           <ParameterChoice />
           <CheckboxField name="include_forecast" label="The forecast" />
           <CheckboxField name="include_map" label="A chart of the coast" />

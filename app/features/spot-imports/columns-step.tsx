@@ -93,7 +93,7 @@ export function ColumnsStep({ job }: { job: SpotImport }) {
       </div>
       {start.isPending && (
         <p role="status" className="text-muted">
-          Nothing is saved by a dry run.
+          A dry run saves nothing.
         </p>
       )}
     </div>

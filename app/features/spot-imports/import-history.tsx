@@ -22,7 +22,7 @@ const STATE_WORDS: Readonly<Record<ImportState, (job: SpotImport) => string>> = 
   failed: () => "Failed",
 };
 
-/** The newest imports, each with its way back. */
+/** The newest imports, each with a button to undo it. */
 export function ImportHistory({ userId, currentId }: { userId: string; currentId: string | null }) {
   const imports = useQuery(importsQuery(userId));
   return (
@@ -30,7 +30,7 @@ export function ImportHistory({ userId, currentId }: { userId: string; currentId
       <QueryView
         query={imports}
         loading="Loading imports"
-        failed="Imports could not be loaded."
+        failed="Couldn't load your imports."
         empty={<p className="px-5 py-6 text-muted">No imports yet.</p>}
       >
         {(found) => (

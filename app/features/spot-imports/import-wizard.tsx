@@ -41,7 +41,7 @@ function OpenedImport({ userId, view, importId }: WizardProps & { importId: stri
   const query = useQuery(importQuery(userId, importId));
   const { problem, retry } = useContinuedImport(query.data);
   return (
-    <QueryView query={query} loading="Loading the import" failed="The import could not be loaded.">
+    <QueryView query={query} loading="Loading the import" failed="Couldn't load the import.">
       {(job) =>
         job ? (
           <>

@@ -5,7 +5,7 @@ import { FIELD_WORDS } from "#domain/spot-imports/import-fields.ts";
 import { importAddress } from "#domain/spot-imports/import-view.ts";
 import type { SpotImport } from "#domain/spot-imports/spot-import.ts";
 
-/** The chosen columns, beside the dry run. */
+/** The chosen columns, next to the dry run. */
 export function MappedColumns({ job }: { job: SpotImport }) {
   const change = job.state === "checked" && (
     <TextLink to={importAddress({ importId: job.id, isMapping: true })}>Change</TextLink>

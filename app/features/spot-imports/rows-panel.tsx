@@ -64,7 +64,7 @@ export function RowsPanel({ userId, job, view, children }: RowsPanelProps) {
       <QueryView
         query={rows}
         loading="Loading rows"
-        failed="Rows could not be loaded."
+        failed="Couldn't load the rows."
         empty={<p className="border-line border-t px-5 py-8 text-center text-muted">No rows in this list.</p>}
       >
         {(found) => <CheckedRows job={job} rows={found} label={LIST_WORDS[list]} />}

@@ -8,7 +8,7 @@ import { IDS_PER_REQUEST, selectSpots, TABLE, toSpot, VIEW } from "./spot-source
 
 const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
 
-/** The `max_rows` of the backend: with so many, some names are missing. */
+/** The `max_rows` of the backend: a list of this length may be incomplete. */
 export const SPOT_NAMES_LIMIT = 5000;
 
 export async function listSpotNames(client: BackendClient): Promise<MinimalSpot[]> {

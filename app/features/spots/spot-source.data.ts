@@ -29,7 +29,7 @@ export type SpotQuery = PromiseLike<SpotResult<unknown[]>> & {
   limit(count: number): SpotQuery;
 };
 
-/** The table has the columns of the view except those about the water; `spotConditions` knows which. */
+/** The table lacks the view's columns about the water, so `spotConditions` needs to know what is read. */
 export const selectSpots = (
   client: BackendClient,
   source: SpotSource,

@@ -24,7 +24,7 @@ import {
 
 const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
 
-/** So many of the nearest are ranked before filters and pages apply. */
+/** How many of the nearest spots are ranked before filters and pages apply. */
 const NEAREST_LIMIT = 200;
 
 export type SpotPage = { spots: Spot[]; total: number; page: number };

@@ -22,7 +22,7 @@ const premium: Subscription = {
 };
 
 beforeEach(() => {
-  // Before the three seconds are over in which no page opens a socket.
+  // Within the first three seconds, when no page opens a socket.
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
 afterEach(() => {

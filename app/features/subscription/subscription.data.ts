@@ -19,7 +19,7 @@ export async function readSubscription(client: Client, userId: string | null): P
 async function createSubscription(client: Client, userId: string) {
   const { data, error } = await client.rpc("ensure_my_premium_settings");
   if (error) throw subscriptionError("database_error", { part: "table" }, error);
-  // An administrator looking at somebody else creates no row.
+  // An administrator who views another account creates no row.
   return data.user_id === userId ? toSubscription(data) : toFreeSubscription(userId);
 }
 

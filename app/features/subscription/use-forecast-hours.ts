@@ -2,7 +2,7 @@ import { COUNTED_HOURS } from "#domain/verdicts/hour-counts.ts";
 import { FREE_HOURS } from "#domain/verdicts/when.ts";
 import { useFeatureAccess } from "./use-subscription.ts";
 
-/** So many hours of verdicts this swimmer's plan shows. */
+/** How many hours of verdicts the swimmer's plan shows. */
 export function useForecastHours(userId: string) {
   const { isOpen } = useFeatureAccess(userId, "realtime_weather");
   return isOpen ? COUNTED_HOURS : FREE_HOURS;

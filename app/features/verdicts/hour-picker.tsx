@@ -11,9 +11,9 @@ import { FREE_HOURS } from "#domain/verdicts/when.ts";
 import { useWhen, withWhen } from "./use-when.ts";
 
 export type PickableHours = {
-  /** The first one's clock says which hour is next; without a verdict, the device's. */
+  /** The first one's time zone decides which hour is next; without a verdict, the device's. */
   spots?: readonly Pick<JudgedSpot, "verdict">[];
-  /** So many are known; those after the free ones belong to a plan. */
+  /** How many hours are shown; those after the free ones need a plan. */
   hours?: number;
 };
 

@@ -42,7 +42,7 @@ function CardAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnsw
   );
 }
 
-/** On wide screens: the best time beside the headline, how sure on the right. */
+/** On wide screens: the best time next to the headline, the confidence on the right. */
 function PageAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnswerProps) {
   const { units } = usePreferences();
   const bestTime = bestTimeText(verdict, asked);

@@ -119,7 +119,7 @@ const COLORS: Readonly<Record<VerdictTone, { fill: string; stroke: string }>> = 
 
 type VerdictMarkProps = { state: VerdictState; className?: string };
 
-/** Needs the word beside it. */
+/** Always shown next to its word. */
 export function VerdictMark({ state, className = "size-5" }: VerdictMarkProps) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">

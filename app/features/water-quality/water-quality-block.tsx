@@ -142,7 +142,7 @@ function LongTermClass({ water: { quality, longTerm, official, newestAt } }: { w
       <Line
         mark={<QualityMark quality="unknown" className="size-5.5" />}
         title={<strong className="font-semibold">Not classified</strong>}
-        detail={newestAt ? `Too few samples: ${longTerm.samples}` : "A class needs samples of four seasons."}
+        detail={newestAt ? `Too few samples: ${longTerm.samples}` : "A class needs samples from four seasons."}
       />
     );
   }

@@ -71,7 +71,7 @@ export function arrangeNavigation(comingPaths: readonly string[]) {
     },
     tabs,
     more: all.filter((page) => isBuilt(page) && !tabs.includes(page)),
-    /** The rail and More show them apart and quiet. */
+    /** The rail and More show them separately, in a muted style. */
     coming: MAIN.filter(isComing),
     sitemap: { built: all.filter(isBuilt), coming: all.filter(isComing) },
   };

@@ -15,7 +15,7 @@ const QUIET_LINK =
 const TAB =
   "flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.8125rem,3.3vw)] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-primary [&_svg]:size-5.5";
 
-/** Beside the content on wide screens. */
+/** Next to the content on wide screens. */
 export function SwimmerRail({ navigation: { logASwim, rail, coming } = NAVIGATION }: NavigationProps) {
   return (
     <div className="hidden w-52 shrink-0 border-line border-r bg-surface lg:block">

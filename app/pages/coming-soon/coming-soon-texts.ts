@@ -199,7 +199,7 @@ export const COMING_SOON = {
     title: "A group",
     lead: "Its swims, members and spots.",
     motif: "people",
-    plans: ["What the group is planning.", "Its members, as far as you can see them."],
+    plans: ["What the group is planning.", "Its members, if you may see them."],
     today: "No groups yet, so this page is empty.",
     ways: [{ to: "/groups", label: "About groups" }, DASHBOARD],
   },

@@ -27,8 +27,8 @@ export default function TermsPage() {
       <h2>What we cannot promise</h2>
       <p>
         Information can be wrong, old or missing. A water quality class is no promise about today, a spot on the map is
-        no permission to swim, and our maps are not for navigation. You decide whether to swim, at your own
-        responsibility. Local signs, lifeguards and authorities come first. This site is not an emergency service.
+        no permission to swim, and our maps are not for navigation. You decide whether to swim, at your own risk. Local
+        signs, lifeguards and authorities come first. This site is not an emergency service.
       </p>
       <h2>Your account</h2>
       <ul>

@@ -27,7 +27,7 @@ export function HeadsUp({ userId, dashboard: { spots, asked, swimmer } }: { user
       </div>
       {error && (
         <p className="border-line border-t py-2.5">
-          Your alerts are missing.{" "}
+          Couldn't load your alerts.{" "}
           <button type="button" className="min-h-11 font-medium text-primary underline" onClick={() => void refetch()}>
             Retry
           </button>

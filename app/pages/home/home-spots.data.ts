@@ -9,7 +9,7 @@ import { codedVerdict, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
 import { NOW, type When } from "#domain/verdicts/when.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 
-/** So many of the best-known spots are compared; the strip shows six. */
+/** How many of the best-known spots are compared; the strip shows six. */
 const CANDIDATES_LIMIT = 90;
 
 export type HomeSpots = {
@@ -17,7 +17,7 @@ export type HomeSpots = {
   total: number;
   /** With the best verdict now, and its tide. */
   live: { spot: Spot; almanac: Almanac | null } | null;
-  /** For the strip, at the time asked about. */
+  /** For the strip, at the chosen time. */
   spots: readonly Spot[];
 };
 

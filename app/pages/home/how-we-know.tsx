@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { HOME_WIDTH } from "./home-width.ts";
 
-/** Four drawings that show how evidence looks; they stand for no spot. */
+/** Four drawings that show what evidence looks like; they belong to no spot. */
 export function HowWeKnow() {
   return (
     <section aria-labelledby="how-we-know" id="how" className={`${HOME_WIDTH} py-10 lg:py-14`}>

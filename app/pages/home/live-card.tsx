@@ -11,7 +11,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { NOW } from "#domain/verdicts/when.ts";
 
-/** The present answer at one spot, whatever time the strip below shows. */
+/** The current verdict at one spot; the time of the strip below doesn't change it. */
 export function LiveCard({ spot }: { spot: Spot }) {
   const nowMs = Date.now();
   const asked = { when: NOW, nowMs };

@@ -16,7 +16,7 @@ const PARTS = [
       { title: "Face and neck early", text: "A handful of water before you swim makes the first strokes calmer." },
       {
         title: "Give it ten breaths",
-        text: "Count ten slow breaths at the edge. If they do not slow down, today is a dip.",
+        text: "Count ten slow breaths at the edge. If they don't slow down, make it a short dip.",
       },
     ],
   },
@@ -24,7 +24,7 @@ const PARTS = [
     title: "Swimming straight",
     tips: [
       {
-        title: "Look up little and often",
+        title: "Look up briefly and often",
         text: "Lift your eyes, not your head, every six to ten strokes; breathe to the side as usual.",
       },
       {
@@ -41,7 +41,7 @@ const PARTS = [
     title: "Wind, waves and tide",
     tips: [
       {
-        title: "Out against, home with",
+        title: "Out against it, home with it",
         text: "Begin against wind or current, so that the way back is the easy half.",
       },
       {
@@ -59,7 +59,7 @@ const PARTS = [
     tips: [
       {
         title: "Lay out clothes in order",
-        text: "Top half on top. Wide sleeves and no small buttons: cold fingers struggle with them.",
+        text: "Top-half clothes on top of the pile. Wide sleeves and no small buttons: cold fingers struggle with them.",
       },
       {
         title: "Dressed in ten minutes",

@@ -41,7 +41,7 @@ export default function PricingPage({ loaderData: { plans, cycle, buyer } }: Rou
           <h1 className="font-bold text-3xl md:text-[3rem] md:leading-[1.06]">Knowing the water is free</h1>
           <p className="mt-4 text-lg text-muted">
             Warnings, closures, samples and their dates are free for everybody and stay free. Plans add convenience: a
-            longer forecast and less looking things up.
+            longer forecast and less searching.
           </p>
         </div>
       </header>

@@ -66,7 +66,7 @@ async function readPins(when: When, nowMs: number) {
   );
 }
 
-/** What the page says by its own scoring of the loaded facts. */
+/** The verdict that the page calculates from the loaded facts. */
 async function readPage(spot: Spot, nowMs: number) {
   const evidence = getWaterEvidence(client, spot.id);
   const reports = loadCrowdReports(client, spot.id);

@@ -9,7 +9,7 @@ type Page = {
   reload: () => void;
 };
 
-/** On a lost session: prompts to sign in if input would be lost, else reloads. */
+/** After a lost session: prompts to sign in if input would be lost, otherwise reloads. */
 export function createSignInPrompt({ hasTyped, wasFound, reload }: Page) {
   let isLost = false;
   let count = 0;

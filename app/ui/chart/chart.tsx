@@ -5,7 +5,7 @@ import { SIZE, type Tick } from "./scale.ts";
 export type Point = { x: number; y: number };
 
 type ChartProps = {
-  /** Says what the chart shows; a table or list beside it has the values. */
+  /** Describes the chart; a table or list next to it has the values. */
   label: string;
   /** The height. */
   className: string;
@@ -107,7 +107,7 @@ export function Area({ points, className }: { points: readonly Point[]; classNam
 
 type MarkerProps = Point & { className: string; size: number; shape?: "round" | "square" };
 
-/** A dot or a square of so many pixels: the end of a line without length, which is not stretched. */
+/** A dot or square of this many pixels, drawn as a line without length so that it isn't stretched. */
 export function Marker({ x, y, className, size, shape = "round" }: MarkerProps) {
   return (
     <path

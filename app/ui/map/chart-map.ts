@@ -14,21 +14,21 @@ import type { CoastState } from "./coastline/plan-view.ts";
 import { withOwnLabels } from "./online-style.ts";
 import { type OwnPlace, OwnPlaceMarker } from "./own-place-marker.ts";
 
-// Bundled, the library would look for its worker beside the wrong file.
+// When bundled, the library would look for its worker next to the wrong file.
 setWorkerUrl(workerUrl);
 
 const ONLINE_MAX_ZOOM = 18;
 /** Between what is shown and the edge of the map, in pixels. */
 const FIT_PADDING = 56;
 const EASE_MS = 600;
-/** So many failed requests in a row mean that the online map has gone: the chart takes its place. */
+/** After this many failed requests in a row the chart replaces the online map. */
 const MOST_FAILURES = 8;
 
 export type MapView = { latitude: number; longitude: number; zoom: number };
 /** How much of each edge is covered, in pixels. */
 export type MapInsets = { top: number; right: number; bottom: number; left: number };
 export type MapBounds = { west: number; south: number; east: number; north: number };
-/** `isCovered`: the map shows nothing but the color of land until the coast is there. */
+/** `isCovered`: the map shows only the land color until the coast is loaded. */
 export type CoastView = { state: CoastState; isCovered: boolean };
 /** What is drawn over the base map, once that has a coast. `addTo` is called again whenever the base map changes: it starts empty. */
 export type MapLayer = { addTo(map: MapLibreMap): void; remove(): void };

@@ -36,7 +36,7 @@ function graticule(): FeatureCollection {
 }
 
 const ROUND = { "line-join": "round", "line-cap": "round" } as const;
-/** Tiles cut their land; its outline is a coast only where a line says so. */
+/** Where a tile cuts the land, its edge (`isCut`) is no coast. */
 const IS_COAST: FilterSpecification = ["!", ["get", "isCut"]];
 
 type Band = { id: string; color: string; width: number; opacity: number };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { MapCanvas } from "../map-canvas.tsx";
 import type { ChartMap, MapLayer } from "./chart-map.ts";
 
-/** From the Atlantic to the Urals: a first look, until somebody moves it. */
+/** From the Atlantic to the Urals: the initial view. */
 const WIDE_VIEW = { latitude: 48, longitude: 5, zoom: 2.4 };
 const UNCOVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -13,7 +13,7 @@ export type LocationMapProps = {
   position: Place | null;
   /** The lowest zoom for a place chosen outside the map. */
   placeZoom: number;
-  /** Degrees are rounded to so many decimals. */
+  /** Decimals that degrees are rounded to. */
   decimals: number;
   scheme: "light" | "dark";
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
@@ -66,7 +66,7 @@ export function LocationMap(props: LocationMapProps) {
   return (
     <MapCanvas
       ref={setMap}
-      label="Map: move it to bring your place under the buoy"
+      label="Map: move it until the buoy marks your place"
       scheme={props.scheme}
       initialView={initialView}
       layers={layers}

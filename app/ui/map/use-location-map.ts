@@ -3,7 +3,7 @@ import type { LocationMapProps } from "./location-map.tsx";
 
 type MapComponent = ComponentType<LocationMapProps>;
 
-/** Brings the code of the map. Called ahead of when it is shown, it is there without a network, too. */
+/** Loads the map's code. Called before the map is shown, so that it also works offline. */
 export const loadLocationMap = () => import("./location-map.tsx").then(({ LocationMap: Component }) => Component);
 
 /** The map once its code has loaded; `"missing"` if it failed to load, so that only the fields remain. */

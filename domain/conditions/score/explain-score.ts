@@ -38,7 +38,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** One sentence on why the verdict is as it is; never the word "safe". */
 export function explainScore(score: HourScore) {
   const reasons = [...new Set(listReasons(score))].slice(0, REASONS_LIMIT);
-  return reasons.length > 0 ? `${capitalize(join(reasons))}.` : "Nothing speaks against it.";
+  return reasons.length > 0 ? `${capitalize(join(reasons))}.` : "Nothing counts against it.";
 }
 
 /** The main reason, for a table; null when nothing speaks against the hour. */

@@ -20,10 +20,10 @@ function nextStep(entry: PlanEntry): Markup {
   if (subscription.cancel_at_period_end) return html`<p>Ends on ${day}. Nothing more will be charged.</p>`;
   if (subscription.status !== "trialing") return html`<p>Next payment: ${amount} on ${day}.</p>`;
   if (subscription.default_payment_method) return html`<p>Free until ${day}, then ${amount}.</p>`;
-  return html`<p>Free until ${day}. It ends then unless you add a card; with one, you pay ${amount}.</p>`;
+  return html`<p>Free until ${day}. Without a card it ends then; with one, you pay ${amount}.</p>`;
 }
 
-function owed(view: PortalView, { subscription }: PlanEntry) {
+function failedPayment(view: PortalView, { subscription }: PlanEntry) {
   const invoice = view.invoices.find(
     ({ status, parent }) => status === "open" && parent.subscription_details.subscription === subscription.id,
   );
@@ -43,7 +43,7 @@ function planCard(view: PortalView, entry: PlanEntry) {
     : html`<a class="button" href="${base}/cancel?subscription=${subscription.id}">Cancel the plan</a>`;
   return html`<section class="card stack"><div class="buttons"><h2>${product.name}</h2>
 <span class="${badgeClass(subscription.status)}">${STATUS_WORDS[subscription.status]}</span></div>
-<p class="figure">${formatMoney(price.unit_amount)} <small>${perPeriod(price)}</small></p>${owed(view, entry)}${nextStep(entry)}
+<p class="figure">${formatMoney(price.unit_amount)} <small>${perPeriod(price)}</small></p>${failedPayment(view, entry)}${nextStep(entry)}
 <div class="buttons"><a class="button" href="${base}/plan?subscription=${subscription.id}">Change the plan</a>${cancelOrKeep}</div></section>`;
 }
 

@@ -2,7 +2,7 @@ import { errorCatalogue } from "../../../domain/errors.ts";
 
 /** Errors of the request itself; `respond` maps each code to a status. */
 export const requestError = errorCatalogue({
-  method_not_allowed: "This function answers POST only",
+  method_not_allowed: "This function only accepts POST",
   unknown_path: "Page not found",
   invalid_body: ({ problem }: { problem: string }) => problem,
   invalid_user_id: "Could not process request with the provided user information",

@@ -202,7 +202,7 @@ test.each([
   expect(row).toMatchObject({ subscription_tier: "premium", stripe_subscription_id: expect.any(String) });
 });
 
-test("a customer who was deleted at the provider is made anew", async () => {
+test("a customer who was deleted at the provider is created again", async () => {
   const una = await site.platform.swimmer("Una");
   await site.call(una.client, NAME, site.toCheckout(una));
   const gone = await site.customerOf(una);
@@ -210,7 +210,7 @@ test("a customer who was deleted at the provider is made anew", async () => {
   expect(await site.call(una.client, NAME, site.toCheckout(una))).toMatchObject({ status: 200 });
   const second = await site.customerOf(una);
   expect(second).not.toBe(gone);
-  // The look at the provider forgets who is not there, and the key of the first one must not bring them back.
+  // The check drops a deleted customer, and the first request's idempotency key must not bring it back.
   await site.stripe.customers.del(second);
   await site.call(una.client, "check-customer-subscriptions", { customerId: second });
   expect(await site.rowOf(una)).toMatchObject({ stripe_customer_id: null });

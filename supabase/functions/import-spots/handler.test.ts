@@ -142,7 +142,7 @@ test("tells spots that exist already within 200 m by similar names", async () =>
     ["ready", null],
     ["duplicate", [{ code: "duplicate_of_spot", name: "Vico Baths", likeness: 1 }]],
   ]);
-  // An admin knows better.
+  // An admin may override it.
   await kim.client
     .rpc("change_spot_import_row", { of_import: id, changed_row: 2, cells: {}, keep: true })
     .throwOnError();
@@ -166,7 +166,7 @@ test("imports rows that an admin fixes, swaps or finds doubled no more", async (
   expect(await change(2, { latitude: "52.01", longitude: "-9.5" })).toMatchObject({ status: "ready", problems: null });
   expect(await change(3, { difficulty: "Expert" })).toMatchObject({ status: "ready" });
   expect(await change(4, { name: "" })).toMatchObject({ status: "error" });
-  // The first of the two is no longer a spot, so the second one is none's duplicate.
+  // The first of the two is no longer a spot, so the second one is not a duplicate.
   expect(await getImport(id)).toMatchObject({ ready_rows: 3, duplicate_rows: 0, error_rows: 1 });
   await run(path, id);
   expect(await getImport(id)).toMatchObject({ state: "imported", processed_rows: 3 });

@@ -3,7 +3,7 @@ import { importError } from "../../../domain/spot-imports/import-errors.ts";
 import type { Database, Json } from "../../database.types.ts";
 
 const BUCKET = "csv-imports";
-/** Without a sign of work for this long, nobody continues an import. */
+/** An import without progress for this long has stopped. */
 const LEFT_AFTER_MS = 30_000;
 
 type Tables = Database["public"]["Tables"];

@@ -26,7 +26,7 @@ export function retryDelayMs(failures: number, random: number) {
   return Math.round(delay * (0.75 + random / 2));
 }
 
-/** "fetch failed" alone says nothing; its cause does. */
+/** "fetch failed" alone tells nothing; its cause does. */
 function describe(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   return problem.cause instanceof Error ? `${problem.message}: ${problem.cause.message}` : problem.message;

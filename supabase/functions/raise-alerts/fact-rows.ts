@@ -94,7 +94,7 @@ export function parseFacts(waterType: string | null, found: unknown) {
     hours: parseHourColumns(weatherRow.hourly),
   };
   const place = { waterType: waterTypeSchema.parse(waterType), country };
-  // A made-up closure alarms nobody.
+  // A simulated closure raises no alert.
   const notices = row.notices.filter(({ sourceId }) => sourceId !== "simulated");
   const alertable: AlertableFacts = { ...row, notices, place, weather: toWeather };
   return { facts: alertable, alerts };

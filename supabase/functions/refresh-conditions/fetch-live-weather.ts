@@ -14,7 +14,7 @@ type LiveOptions = { sources: LiveSources; data: ConditionsData; now: () => Date
 export const isTidal = ({ waterType }: DueSpot) =>
   waterType === "sea" || waterType === "estuary" || waterType === "tidal_pool";
 
-/** Asks one service for every spot; spots in the same cell share a place. Spots without an answer are left out. */
+/** Asks one service for every spot; spots in the same cell share a request. Spots without a response are left out. */
 async function fetchService(
   { sources, now }: LiveOptions,
   service: "weather" | "marine",
@@ -44,7 +44,7 @@ async function fetchService(
 
 const NO_ANSWER: PlaceResult = { hours: null, problem: "no answer" };
 
-/** Rows of the spots that live sources cover. Without an answer for the sea, the earlier sea forecast is kept. */
+/** Rows of the spots that live sources cover. Without a response for the sea, the earlier sea forecast is kept. */
 export async function fetchLiveWeather(options: LiveOptions, spots: readonly DueSpot[]): Promise<WeatherRows[]> {
   const forecasts = await fetchService(options, "weather", spots);
   const answered = spots.filter(({ spotId }) => forecasts.get(spotId)?.hours);

@@ -8,7 +8,7 @@ const payments = await startWithPayments();
 const { platform, core, call, rowOf, customerOf, historyOf } = payments;
 afterAll(() => platform.stop());
 const service = platform.service();
-// The provider's messages are lost in this file: what is told is told by the clock alone.
+// No webhook arrives in this file, so every notification comes from the schedule.
 await payments.holdEvents();
 
 const wish = { subscription_tier: "premium", billing_cycle: "monthly", autoConvert: false };

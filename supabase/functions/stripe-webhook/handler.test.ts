@@ -86,7 +86,7 @@ test("an event of no use here and one of nobody's customer are kept and have no 
     status: 200,
     body: { success: true, message: "This event was dealt with before" },
   });
-  // Whoever is none of ours is not kept by name.
+  // Customers of other sites are not stored by name.
   expect((await readEvents()).map(({ payload }) => payload)).toEqual([{}, {}]);
   const kept = (await readEvents()).map(({ id, outcome, attempts, last_error }) => [id, outcome, attempts, last_error]);
   expect(kept.sort()).toEqual([

@@ -25,7 +25,7 @@ function createWebhook(service: SupabaseClient<Database>) {
 }
 
 export default {
-  // The provider knows none of our keys: its messages are believed by their signature alone.
+  // The provider has no API key of ours: only the signature proves its messages.
   fetch: withSupabase<Database>(
     { auth: ["user", "none"], errors: { detailed: false } },
     (request, { supabase, supabaseAdmin, userClaims }) =>

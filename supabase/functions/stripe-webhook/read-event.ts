@@ -15,7 +15,7 @@ const eventShape = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** The body as it came, since the signature is over its bytes; read no further than the limit. */
+/** The unchanged body, since the signature covers its bytes; reads no further than the limit. */
 async function readRawBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("Content-Length") ?? 0) > MAX_EVENT_BYTES) throw webhookError("event_too_large");
   const chunks: Uint8Array[] = [];

@@ -6,6 +6,6 @@ export const WEBHOOK_SECRET = "whsec_of_this_test";
 export const signatureOf = (payload: string, at = new Date(), secret = WEBHOOK_SECRET) =>
   Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
 
-/** An event in the provider's form about whatever object. */
+/** An event in the provider's form about any object. */
 export const eventOf = (id: string, type: string, object: Record<string, unknown> = {}) =>
   JSON.stringify({ id, object: "event", type, livemode: false, created: 1_793_000_000, data: { object } });

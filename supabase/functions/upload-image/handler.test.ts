@@ -145,7 +145,7 @@ test.each([
     "There is no such spot",
   ],
   ["an SVG", concat("<svg/>"), { purpose: "avatar" }, 415, "The file is not a JPEG, PNG or WebP picture"],
-  ["a GIF", concat("GIF89a"), { purpose: "avatar" }, 415, "The file is an animation, please send a still picture"],
+  ["a GIF", concat("GIF89a"), { purpose: "avatar" }, 415, "The file is animated, please send a still picture"],
   [
     "a script",
     concat(createPicture("png"), "<script>"),

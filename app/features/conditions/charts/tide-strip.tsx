@@ -6,7 +6,7 @@ import { formatTime } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
-/** The strip shows half a day around the time asked about. */
+/** The strip shows half a day around the chosen time. */
 const HOURS_BEFORE = 3;
 const HOURS_SHOWN = 12;
 const STEPS = 48;

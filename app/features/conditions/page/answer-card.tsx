@@ -18,7 +18,7 @@ type AnswerCardProps = {
   problem: string | null;
 };
 
-/** Can I swim, when, and who says so: the first thing on a spot's page. */
+/** Can I swim, when, and based on what: the first block of a spot's page. */
 export function AnswerCard({ moment, conditions, sampledAt, problem }: AnswerCardProps) {
   const { verdict, asked, hour } = moment;
   return (

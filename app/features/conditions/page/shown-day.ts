@@ -1,6 +1,6 @@
 import { localDay, toLocalHour } from "#domain/verdicts/when.ts";
 
-/** So many days have tabs: the hours of the third are not all known. */
+/** Days with a tab; the hours of the third are not all known. */
 const DAYS_SHOWN = 3;
 
 /** Local days from today: "2026-11-22". */

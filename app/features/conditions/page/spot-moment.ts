@@ -11,7 +11,7 @@ import type { VerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import type { ConditionsView, HourView } from "../conditions-view.ts";
 
-/** The time that the page is about, and what the one verdict says of it. */
+/** The page's chosen time and its verdict. */
 export type SpotMoment = {
   asked: Asked;
   verdict: SpotVerdict;

@@ -37,7 +37,7 @@ export type Palette = {
 
 const { light, dark } = TOKENS;
 
-/** Five bands between two tokens, by way of the brighter petrol. */
+/** Five bands from light to deep water; the dark theme's petrol keeps the middle ones bright. */
 const daySea = (deepest: string): Five => {
   const band = (share: number) => mix(mix(light["chart-water"], dark.primary, 0.1 + share * 0.35), deepest, share);
   return [band(0.06), band(0.24), band(0.48), band(0.76), deepest];

@@ -22,7 +22,7 @@ export type Scene = {
   sky: 0 | 1 | 2;
   /** From the bright horizon to the deep front. */
   sea: Palette["seas"][0];
-  /** Each part has numbers of its own, so one more tree moves nothing else. */
+  /** Each part has its own random numbers, so one more tree changes nothing else. */
   random: (part: string) => Random;
 };
 

@@ -61,7 +61,7 @@ function PlacePicker({ position, onPick }: PlacePickerProps) {
   return (
     <div className="mt-3">
       <p className="text-md">
-        Zoom in, then bring the entry point under the buoy: drag the map, tap it or use the arrow keys.
+        Zoom in, then move the buoy to the entry point: drag the map, tap it or use the arrow keys.
       </p>
       <div className="mt-2 h-[42dvh] min-h-72 overflow-hidden rounded-card border border-line">
         <PlaceMap

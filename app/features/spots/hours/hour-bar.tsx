@@ -5,11 +5,11 @@ import type { HourCounts } from "#domain/verdicts/hour-counts.ts";
 import {
   findWindow,
   type HourWindow,
+  hourIndexOf,
   hourText,
   hourValueText,
   listWindows,
   localAt,
-  placeOf,
 } from "#domain/verdicts/hour-window.ts";
 import type { When } from "#domain/verdicts/when.ts";
 import { HourColumns } from "./hour-columns.tsx";
@@ -31,7 +31,7 @@ type HourBarProps = {
 /** How many spots in view are good or fair, hour by hour; a slider that sets the time of the page. */
 export function HourBar({ counts, when, isWide, onChoose }: HourBarProps) {
   const windows = listWindows(counts.first, isWide);
-  const asked = placeOf(when, counts);
+  const asked = hourIndexOf(when, counts);
   const [place, setPlace] = useState(asked);
   const [page, setPage] = useState(() => findWindow(windows, asked));
   const timer = useRef<number>(undefined);

@@ -23,7 +23,7 @@ import {
 import { listSpots, type SpotPage } from "../spots.data.ts";
 import { listLaterVerdicts } from "./later-verdicts.data.ts";
 
-/** So many of the matches are ranked, the first by name; the rest follow by name. */
+/** How many matches are ranked, taken by name; the rest follow by name. */
 const CANDIDATES_LIMIT = 2_000;
 /** The view for text searches has no hours: they cost a request for each hundred matches. */
 const SEARCHED_LIMIT = 2 * IDS_PER_REQUEST;

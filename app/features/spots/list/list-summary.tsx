@@ -10,7 +10,7 @@ import type { SpotListData } from "./spots.loader.ts";
 
 const TO_CHECK: readonly VerdictState[] = ["caution", "avoid", "closed", "unknown"];
 
-/** ["2 good", "2 fair", "4 to check"], without what there is none of. */
+/** ["2 good", "2 fair", "4 to check"], without zero counts. */
 function summarize(states: StateCounts) {
   const toCheck = TO_CHECK.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const parts: [number, string][] = [

@@ -18,7 +18,7 @@ type SpotRowProps = {
   isSelected?: boolean;
   /** With a map, a plain click selects the spot instead of opening its page. */
   onSelect?: ((spotId: string) => void) | undefined;
-  /** Controls beside the link. */
+  /** Controls next to the link. */
   actions?: ReactNode;
   isComparable?: boolean;
   /** Near lists are lower and leave the reason out. */
@@ -93,7 +93,7 @@ export function SpotRow({
   );
 }
 
-/** The water at the time asked about. */
+/** The water at the chosen time. */
 function Temperature({ verdict: { waterC } }: ShownVerdict) {
   const { units } = usePreferences();
   return (

@@ -179,7 +179,7 @@ function useListScroll(isMapOnTop: boolean) {
   }, [isMapOnTop]);
 }
 
-/** Tries again, at once when online. While the device itself is offline, the bar of the shell says so. */
+/** Retries by backoff, and at once when back online. The shell's bar already tells that the device is offline. */
 function OfflineNote() {
   const { revalidate, state } = useRevalidator();
   useRetries({ isFailed: state === "idle" }, () => void revalidate());

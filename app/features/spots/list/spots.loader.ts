@@ -16,7 +16,7 @@ export type SpotListData = RankedPage & {
   filters: SpotFilters;
   /** The spot whose card is open. */
   selected: Spot | null;
-  /** Offered when nothing matches: similar names, or the nearest spots of the place asked about. */
+  /** Offered when nothing matches: similar names, or the spots nearest to the requested place. */
   similar: Spot[];
   /** Why there is no list. */
   problem: string | null;
@@ -81,7 +81,7 @@ async function listPage({ client, userId }: Reader, { filters, own, judging }: L
 
 type TimedSpots = { spots: readonly Spot[]; when: When; nowMs: number };
 
-/** The later hours, where the time asked about needs them and the plan has them. */
+/** The later hours, if the chosen time needs them and the plan includes them. */
 function addHours({ client, userId }: Reader, { spots, when, nowMs }: TimedSpots): Promise<Spot[]> | Spot[] {
   return userId && mayBeLater(when, nowMs) ? addLaterVerdicts(client, spots) : [...spots];
 }
@@ -92,7 +92,7 @@ function middleOf({ west, south, east, north }: Bounds): Position {
   return { latitude: (south + north) / 2, longitude: wrapLongitude((west + right) / 2) };
 }
 
-/** Similar names for a search, otherwise what is nearest to the place asked about. */
+/** Similar names for a search, otherwise the spots nearest to the requested place. */
 function findOffered({ client }: Reader, { search, near, bounds }: SpotFilters): Promise<Spot[]> | Spot[] {
   if (search !== "") return listSimilarSpots(client, search);
   const middle = near ?? (bounds && middleOf(bounds));

@@ -86,7 +86,7 @@ test("switching to another plan keeps the coupon and asks for consent again", as
 
 test("a coupon that is refused is said at its field, and a second press orders nothing", async () => {
   const orders = await show({ start: "pay-now", problem: subscriptionError("invalid_coupon"), isBusy: true });
-  await expect.element(page.getByLabelText("Coupon code")).toHaveAccessibleDescription(/This coupon code is not valid/);
+  await expect.element(page.getByLabelText("Coupon code")).toHaveAccessibleDescription(/This coupon code isn't valid/);
   await page.getByRole("checkbox").click();
   await page.getByRole("button", { name: /Opening the payment page/ }).click({ force: true });
   expect(orders).toEqual([]);

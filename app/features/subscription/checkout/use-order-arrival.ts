@@ -6,7 +6,7 @@ import { useReconcile } from "../portal/payments.queries.ts";
 import { subscriptionQuery, useFollowSubscription } from "../subscription.queries.ts";
 
 const POLL_MS = 4_000;
-/** A forgotten page must not poll as if somebody waited. */
+/** Stops polling on a page that was left open. */
 const SLOW_POLL_MS = 30_000;
 const LONG_WAIT_MS = 60_000;
 
@@ -28,7 +28,7 @@ export function useOrderArrival(userId: string) {
   const isWaiting = !(data && isLiveStatus(data.status));
 
   const lookAtRow = async () => {
-    // An answer of a moment ago would be given again.
+    // Otherwise the cached response would be returned.
     (await import("#app/backend/guarded-fetch/browser-fetch.ts")).forgetReads();
     await refetch();
   };

@@ -160,7 +160,7 @@ test.each(steps)(
 
 test.each([
   [409, "customer_already_subscribed", "You already have an active subscription"],
-  [400, "invalid_coupon", "This coupon code is not valid."],
+  [400, "invalid_coupon", "This coupon code isn't valid."],
   [400, "invalid_body", "trialDays: expected a number"],
 ])("passes on the function's own %i, %s", async (status, code, message) => {
   const { service, failure } = openService(told(status, code, message));

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<FeatureId, LucideIcon>> = {
   group_swim: Users,
 };
 
-/** Never beside, before or in place of safety information, which is free for everybody. */
+/** Never next to, before or instead of safety information, which is free for everybody. */
 export function UpgradePrompt({ featureId }: { featureId: FeatureId }) {
   const plans = usePlans();
   const item = toFeatureItems(featuresOfTier("free")).find(({ id }) => id === featureId);

@@ -12,7 +12,7 @@ type Area = Polygon | MultiPolygon;
 
 const polygonsOf = (area: Area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates);
 
-/** One for each island, or every tile of the map would carry the whole world. */
+/** One entry for each island, so that a map tile carries only the land near it. */
 export function islandsOf(atlas: Atlas): Island[] {
   const areas = feature(atlas, atlas.objects.land).features as Feature<Area>[];
   return areas
@@ -23,10 +23,10 @@ export function islandsOf(atlas: Atlas): Island[] {
     });
 }
 
-/** Rings across the antimeridian go on counting degrees, so the same place may be a turn further on. */
+/** Rings across the antimeridian continue past 180°, so the same place may be 360° further on. */
 const TURNS = [-360, 0, 360];
 
-/** At 1:50,000,000 a bay is a few corners; seen from near they are cut until they look like a shore. */
+/** How often corners are cut: at 1:50,000,000 a bay has only a few. */
 const ROUNDS = 3;
 
 /** The rough land of a box, by default with rounded corners. */

@@ -62,7 +62,7 @@ export class CoastlineLoader {
     this.showView();
   }
 
-  /** Draws the present view with the best there is, and asks for what would be better. */
+  /** Draws the current view with the best tiles loaded, and requests better ones. */
   showView() {
     const view = this.#view();
     if (!view) return;

@@ -5,7 +5,7 @@ export type TileRequest = { name: string; x: number; y: number; url: string };
 
 export type PlacesRequest = { url: string; turn: number };
 
-/** How one tile of the view is drawn: `held` is plain land color until its coast is there. */
+/** How one tile of the view is drawn: `held` is plain land color until its coast is loaded. */
 export type TileLook = "fine" | "rough" | "held" | "land";
 /** `turn`: degrees by which the tile is moved for views across the antimeridian. */
 export type TilePiece = { name: string; box: Box; turn: number; look: TileLook };

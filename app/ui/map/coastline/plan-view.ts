@@ -19,7 +19,7 @@ export type TileState = {
 
 type View = { zoom: number; box: Box };
 
-/** The points of the tiles are 300 m apart: from near, corners are cut so that steps look like a shore. */
+/** The points of the tiles are 300 m apart: at high zooms corners are cut so that steps look like a shore. */
 function roundsAt(zoom: number) {
   if (zoom < 9.5) return 0;
   return zoom < 11.5 ? 1 : 2;
@@ -64,7 +64,7 @@ export function planView(tiles: readonly Tile[], { zoom, box }: View, tileState:
   return {
     plan,
     state,
-    /** Nothing of the view is there: better to wait than to show empty squares. */
+    /** Nothing of the view is loaded: better to wait than to show empty squares. */
     isEmpty: looks.length > 0 && looks.every(({ look }) => look === "held"),
     missing: missing(inView),
     missingNearby: missing(nearby),

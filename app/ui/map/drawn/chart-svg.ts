@@ -31,7 +31,7 @@ const bandScaleAt = (zoom: number) =>
   zoom < 6 ? 0.125 + 0.575 * ((1.4 ** (zoom - 1) - 1) / (1.4 ** 5 - 1)) : Math.min(2.4, 0.7 + (zoom - 6) * 0.17);
 const coastWidthAt = (zoom: number) => Math.max(0.6, Math.min(1.5, 0.6 + 0.16 * (zoom - 1)));
 
-/** A chart as a picture of its own. */
+/** A chart as a standalone picture. */
 export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, { theme, frame }: Still) {
   const bandScale = bandScaleAt(frame.zoom);
   const { water, shelf, shallow, land: ground, coast: edge, town, sea } = COLORS[theme];

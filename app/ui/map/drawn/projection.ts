@@ -16,7 +16,7 @@ export function metersPerPixel({ latitude, zoom }: Pick<ChartFrame, "latitude" |
   return (EQUATOR_M / (WORLD_PX * 2 ** zoom)) * Math.cos(toRadians(latitude));
 }
 
-/** The zoom at which so many meters take so many pixels. */
+/** The zoom at which `meters` take `pixels`. */
 export function zoomFor({ latitude, meters, pixels }: { latitude: number; meters: number; pixels: number }) {
   return Math.log2(((EQUATOR_M / WORLD_PX) * Math.cos(toRadians(latitude)) * pixels) / meters);
 }

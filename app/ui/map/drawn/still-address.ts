@@ -26,7 +26,7 @@ type Parts = { theme: string; size: string; zoom: number; column: number; row: n
 
 const fileOf = ({ theme, size, zoom, column, row }: Parts) => `${theme}-${size}-${zoom}-${column}-${row}.svg`;
 
-/** The drawn picture nearest to a view; null where there is none. */
+/** The drawn picture nearest to a view, or null. */
 export function stillFor(view: View, size: StillSize, theme: "light" | "dark"): Still | null {
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(view.zoom * 2) / 2));
   const cells = gridSize(zoom);

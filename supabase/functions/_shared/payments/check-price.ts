@@ -14,7 +14,7 @@ export function findPriceDifference(price: Price, { cents, cycle }: Pick<Plan, "
   return interval === INTERVALS[cycle] && count === 1 ? null : `it is charged every ${count} ${interval}`;
 }
 
-/** Nobody is shown one price and charged another: where the provider would, nothing is sold. */
+/** Sells nothing while the provider's price differs from the one shown. */
 export async function isPriceAsShown(stripe: Stripe, plan: Plan) {
   const difference = findPriceDifference(await stripe.prices.retrieve(plan.priceId), plan);
   if (difference !== null) console.error(`The price ${plan.priceId} is not as configured: ${difference}`);

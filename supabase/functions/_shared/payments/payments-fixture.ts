@@ -12,7 +12,7 @@ type Swimmer = Awaited<ReturnType<Platform["swimmer"]>>;
 
 const CARD = { month: 12, year: 2040, cvc: "123" };
 
-/** A platform with the payment sandbox beside it, and what tests of buying ask of both. */
+/** A platform with the payment sandbox, and helpers for tests of buying. */
 export async function startWithPayments() {
   const platform = await startProduct({ payments: true });
   const { payments } = platform;

@@ -9,7 +9,7 @@ type Told = { type: string; object: Subject; before?: Record<string, unknown> };
 export type Step = {
   at: string;
   what: string;
-  /** Our row knows of it beforehand, so that it has to hold without any news. */
+  /** Already in our row, so that it has to survive without any event. */
   isForeseen: boolean;
   /** Whether paid features are open from now on. */
   isOpen: boolean;

@@ -15,7 +15,7 @@ const WILD_LANDS: Readonly<Record<Land, typeof drawHills>> = {
   woods: drawWoods,
 };
 
-/** The coast beside the water: a town, or the kind of land that the description names. */
+/** The coast behind the water: a town, or the kind of land in the description. */
 export function drawHeadland(scene: Scene) {
   const next = scene.random("headland");
   const length = Math.min(scene.width * 0.56, 760) * between(next, 0.78, 1);

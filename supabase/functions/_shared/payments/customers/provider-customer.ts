@@ -19,7 +19,7 @@ export type ProviderSubscription = Pick<
   | "discounts"
 >;
 
-/** What the provider knows of one customer. */
+/** The provider's data of one customer. */
 export type ProviderCustomer = {
   /** The customer was deleted, and every subscription with it. */
   isDeleted: boolean;
@@ -28,7 +28,7 @@ export type ProviderCustomer = {
   /** Where receipts go. */
   email: string | null;
   subscriptions: readonly ProviderSubscription[];
-  /** Charged where a subscription has no card of its own. */
+  /** Charged when a subscription has no card itself. */
   defaultPaymentMethod: Stripe.PaymentMethod | null;
   /** Names by product id, for prices that are not among our plans. */
   productNames: ReadonlyMap<string, string>;

@@ -37,7 +37,7 @@ async function findCustomer(stripe: Stripe, customerId: string) {
   }
 }
 
-/** The provider expands four levels, and the product would be the fifth. */
+/** Read separately: the provider expands four levels, and the product would be the fifth. */
 async function readProductNames(stripe: Stripe, chosen: ProviderSubscription | null, plans: readonly Plan[]) {
   const price = chosen && priceOf(chosen);
   if (!price || findPlanByPrice(plans, price.id) || typeof price.product !== "string") return new Map<string, string>();

@@ -38,7 +38,7 @@ const firstTrialOf = (subscriptions: readonly ProviderSubscription[]) =>
     .filter(({ trial_start, status }) => trial_start !== null && status !== "incomplete_expired")
     .toSorted((one, other) => one.created - other.created)[0];
 
-/** The one subscription of a customer that counts, and the duplicates that run beside it. */
+/** The one subscription of a customer that counts, and its duplicates. */
 export function chooseSubscription(newestFirst: readonly ProviderSubscription[]) {
   // `created` is in seconds; within one second the provider's order decides which is older.
   const subscriptions = newestFirst.toReversed();

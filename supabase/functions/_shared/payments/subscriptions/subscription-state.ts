@@ -116,7 +116,7 @@ function priceCentsOf(subscription: ProviderSubscription) {
   return typeof price?.unit_amount === "number" ? price.unit_amount * quantity : null;
 }
 
-/** Our row, from what the provider knows of the customer. */
+/** Our row, derived from the provider's data. */
 export function toSubscriptionState(customer: ProviderCustomer, { plans, now }: Context): SubscriptionState {
   if (customer.isDeleted) return { ...NOTHING, stripe_customer_id: null };
   const { chosen } = chooseSubscription(customer.subscriptions);

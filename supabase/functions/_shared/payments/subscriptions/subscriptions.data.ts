@@ -18,7 +18,7 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       return data;
     },
 
-    /** Null when it is nobody's customer. */
+    /** Null when no account has this customer. */
     async findUserId(customerId: string): Promise<string | null> {
       const settings = service.from("user_premium_settings").select("user_id").eq("stripe_customer_id", customerId);
       const { data } = await settings.maybeSingle().throwOnError();
