@@ -28,7 +28,7 @@ const KINDS = ["Cove", "Bay", "Beach", "Lake", "Quarry", "Lido", "Pier", "Steps"
 const fraction = (value: number) => value - Math.floor(value);
 const pick = (words: readonly string[], seed: number) => words[seed % words.length];
 
-/** A line of the file; different numbers lie apart, all over the earth. */
+/** A line of the file; different numbers are far apart, all over the earth. */
 function toLine(i: number) {
   const name = `${pick(WORDS, i)} ${((i * 7919) % 1_000_003).toString(36)} ${pick(KINDS, i)}`;
   const text = `${pick(WORDS, i + 3)} water below the old lighthouse, number ${i}. Best two hours around high water.`;

@@ -5,7 +5,7 @@ import { sql } from "@tideline/platform/database/sql.ts";
  * Rows of one insert: a statement on the embedded engine cannot be interrupted, and its log grows until a checkpoint.
  */
 const BATCH = 50_000;
-/** Half of the spots crowd around so many towns, the other half are spread over the whole earth. */
+/** Half of the spots are near this many towns, the other half are spread over the whole earth. */
 export const TOWNS = 250;
 
 /** Towns lie between 60° north and south: the sine of that latitude. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type EngineName, findPlaces } from "./find-places.ts";
 import { type Subject, startSubject } from "./start-subject.ts";
 
-/** Runs `work` on a process with so many spots in a database of its own. */
+/** Runs `work` on a process whose own database has this many spots. */
 export async function onSubject<T>(engine: EngineName, spots: number, work: (subject: Subject) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), "tideline-bench-"));
   const places = await findPlaces(engine, folder);

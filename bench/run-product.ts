@@ -38,7 +38,7 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
       SITE_URL: url,
       DATA_DIR: dataDir,
       ...settings,
-      // Nothing answers there: a measured page never waits for somebody else's server.
+      // Nothing responds there: a measured page never waits for an outside server.
       MAP_STYLE_LIGHT: `${url}/no-such-style.json`,
       MAP_STYLE_DARK: `${url}/no-such-style.json`,
     },

@@ -20,7 +20,7 @@ export async function createAdmin(url: string, keys: { publishableKey: string; s
   return { userId, accessToken: signedIn.data.session.access_token };
 }
 
-/** COPY as the database reads it: from a file beside it. The embedded one sees only its own folder. */
+/** COPY from a file on the database's machine. The embedded one sees only its own folder. */
 export async function copySpots(engine: Engine, place: Place, file: string) {
   let path = file;
   let inside: string | null = null;

@@ -108,7 +108,7 @@ export async function measureVerdictLists(options: {
       await fillVerdicts(engine);
       const client = createClient<Database>("http://127.0.0.1", publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        // Asked anew each time, instead of from the answers that the platform keeps.
+        // Bypasses the platform's read cache each time.
         global: { fetch, headers: { "Cache-Control": "no-cache" } },
       });
       rows.push({

@@ -18,9 +18,9 @@ const signingKey = z.object({
 });
 
 const secrets = z.object({
-  /** What a browser may know; asks as anon. */
+  /** May be public; has the role anon. */
   publishableKey: z.string().startsWith("sb_publishable_"),
-  /** What only servers may know; asks as service_role. */
+  /** For servers only; has the role service_role. */
   secretKey: z.string().startsWith("sb_secret_"),
   /** The private key of access tokens. */
   signingKey,

@@ -1,5 +1,5 @@
 /**
- * One kind of check. `report` is where its runner leaves its results.
+ * One kind of check. `report` is the file that its runner writes.
  * @typedef {{ name: string; commands: readonly (readonly string[])[]; report?: { kind: "vitest" | "playwright"; file: string } }} Step
  */
 

@@ -57,7 +57,7 @@ begin
   end if;
 end $$;
 
--- Who can sign in. The product keeps what it knows about a person in its own tables.
+-- Who can sign in. The product's own tables hold everything else about a person.
 create table if not exists auth.users (
   instance_id uuid,
   id uuid primary key default gen_random_uuid(),

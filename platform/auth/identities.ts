@@ -15,7 +15,7 @@ export type IdentityRow = {
   email: string | null;
 };
 
-/** Who somebody is at one provider, and what that provider says about them. */
+/** A person's identity at one provider, with the provider's data. */
 export type Identity = { provider: string; providerId: string; data: Json };
 
 export async function findIdentity(tx: Transaction, { provider, providerId }: Identity): Promise<IdentityRow | null> {
@@ -27,7 +27,7 @@ export async function findIdentity(tx: Transaction, { provider, providerId }: Id
 
 type Ownership = { userId: string; identity: Identity; now: Date };
 
-/** False when it already belongs to somebody. */
+/** False when it already belongs to an account. */
 export async function insertIdentity(tx: Transaction, { userId, identity, now }: Ownership): Promise<boolean> {
   const { provider, providerId, data } = identity;
   const rows = await tx.query(sql`

@@ -50,8 +50,8 @@ export function createSmtpMail({ smtpUrl, from, timeoutMs = SMTP_TIMEOUT_MS }: S
 /** Status codes about the sender or our permission to send, often given only for the recipient (RFC 3463). */
 const SENDER_STATUS = /\b5\.(?:1\.[78]|7\.\d+)\b/;
 
-/** Whether the server will never take this mail, such as for an unknown recipient; what operators can fix is retried. */
-export function isRejectedForGood(problem: unknown) {
+/** True for a permanent refusal, such as an unknown recipient. What operators can fix is retried. */
+export function isRejectedPermanently(problem: unknown) {
   if (!(problem instanceof Error && "responseCode" in problem && "command" in problem)) return false;
   const isAboutSender = "response" in problem && SENDER_STATUS.test(String(problem.response));
   return !isAboutSender && Number(problem.responseCode) >= 500 && ["RCPT TO", "DATA"].includes(String(problem.command));

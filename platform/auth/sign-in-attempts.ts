@@ -10,9 +10,9 @@ import { readOrigin } from "./request.ts";
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 8_000;
-/** The delay doubles with every so many failures beyond the account's limit. */
+/** The delay doubles after this many failures beyond the account's limit. */
 const FAILURES_PER_DOUBLING = 30;
-/** For one account in this process; more would be guesses made at the same time. */
+/** Attempts at once for one account in this process, so that guesses can't run in parallel. */
 const DELAYED_LIMIT = 2;
 
 type Pause = (durationMs: number) => Promise<unknown>;

@@ -73,7 +73,7 @@ async function hashNewPassword(auth: AuthContext, signedIn: SignedIn, update: Up
   return hashPassword(password);
 }
 
-/** The address to change to, or null. A taken address counts as a mail too, so nobody can try many. */
+/** The address to change to, or null. A taken address counts as a mail too, which limits guessing. */
 async function readNewEmail(auth: AuthContext, { user }: SignedIn, { email: given }: Update) {
   const email = given === "" ? "" : parseEmail(given);
   if (email === "" || email === user.email) return null;

@@ -57,7 +57,7 @@ export function refuseBanned(user: UserRow, now: Date, status: 400 | 403 = 403) 
   if (isBanned(user, now)) throw new AuthError(status, "user_banned", "User is banned");
 }
 
-/** Whether somebody has proven that they own the address; a confirmed one may only have been trusted. */
+/** Whether its owner has proven the address; a confirmed one may have been trusted without proof. */
 export const hasProvenEmail = ({ email, email_confirmed_at: confirmedAt, identities }: UserRow) =>
   confirmedAt !== null &&
   !identities.some(

@@ -14,7 +14,7 @@ export const AS_BACKUP: RequestContext = {
 /** Queues, limits and messages are in other schemas, and not backed up. */
 const SCHEMAS = ["public", "private", "auth", "storage", "supabase_migrations"] as const;
 
-/** Tables that a restore creates itself, or must not bring. */
+/** Tables that a restore creates itself, or must leave out. */
 const LEFT_OUT: readonly string[] = [
   // Written by migrating; the manifest names the migrations.
   "supabase_migrations.schema_migrations",

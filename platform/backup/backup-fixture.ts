@@ -21,7 +21,7 @@ export type EngineKind = Engine["kind"];
 /** The engine of this run. */
 export const KIND: EngineKind = process.env.TEST_ENGINE === "postgres" ? "postgres" : "pglite";
 
-/** The migrations of the tests and further ones by file name, in a folder of their own. */
+/** The migrations of the tests and further ones by file name, in a temporary folder. */
 export async function extendMigrations(more: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), "tideline-migrations-"));
   await cp(TEST_MIGRATIONS, folder, { recursive: true });
@@ -86,7 +86,7 @@ export async function openMigratedPlace(kind: EngineKind = KIND, migrationsFolde
   return place;
 }
 
-/** Carries all of one place into another, empty one. */
+/** Backs up one installation and restores it into another, empty one. */
 export async function carry(from: Place, to: Place) {
   const path = join(from.folder, `${randomUUID()}.backup`);
   await writeBackup(from, path);

@@ -57,7 +57,7 @@ begin
     raise exception 'this database lacks migrations: run "supabase db push" first';
   end if;
 end $$;
--- No trigger makes rows that come by themselves, and no foreign key asks for an order.
+-- No trigger adds rows that are in the file anyway, and no foreign key requires an order.
 set local session_replication_role = replica;
 ${emptied.map((table) => `delete from ${quoteTable(table)};\n`).join("")}`;
 }

@@ -16,7 +16,7 @@ create trigger oddities_a before insert on public.oddities for each row execute 
 create trigger oddities_b before insert on public.oddities for each row execute function private.be_odd();
 alter table public.oddities disable trigger oddities_b;`;
 
-/** What is hard to carry: every escape, infinity, NaN, empty and very long texts, rows that point at each other. */
+/** What is hard to back up: every escape, infinity, NaN, empty and very long texts, rows that point at each other. */
 export const FILL_ODDITIES = `
 insert into public.oddities (words, list, document, raw, bytes, at, local, day, span, amount, precise, kind, ip, bits, code, held, flag)
 values

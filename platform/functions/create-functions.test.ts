@@ -31,7 +31,7 @@ export default { async fetch(request: Request) {
   return new Promise(() => {});
 } };`;
 
-/** Writes as fast as it is read, and counts cancellations. */
+/** Produces data as fast as it is read, and counts cancellations. */
 const STREAM = `let cancelled = 0;
 const text = new TextEncoder();
 export default { fetch(request: Request) {

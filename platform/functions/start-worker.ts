@@ -41,7 +41,7 @@ function toRefusal(error: unknown) {
   return new Refusal(isOutOfMemory ? "WORKER_RESOURCE_LIMIT" : "WORKER_ERROR", problem);
 }
 
-/** A thread that misses so many pings in a row is stuck. */
+/** A thread that misses this many pings in a row is stuck. */
 const MISSED_PINGS_LIMIT = 10;
 
 type StallWatch = {

@@ -36,7 +36,7 @@ const PROXY_HEADER =
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:/i, "");
 
-/** What the HTTP server says about a request beside its content. */
+/** What the HTTP server knows about a request besides its content. */
 type Connection = {
   incoming?: { socket?: { remoteAddress?: string | undefined } };
   trustedProxies?: BlockList | undefined;

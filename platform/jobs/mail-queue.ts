@@ -1,4 +1,4 @@
-import { isRejectedForGood, type QueueMail, type SendMail } from "../auth/mail.ts";
+import { isRejectedPermanently, type QueueMail, type SendMail } from "../auth/mail.ts";
 import type { Jobs } from "./create-jobs.ts";
 import { describeFailure, PermanentFailure } from "./job.ts";
 
@@ -9,7 +9,7 @@ export function createMailQueue(jobs: Jobs, sendMail: SendMail): QueueMail {
       try {
         await sendMail(payload, { id, signal });
       } catch (problem) {
-        if (isRejectedForGood(problem)) throw new PermanentFailure(describeFailure(problem), { cause: problem });
+        if (isRejectedPermanently(problem)) throw new PermanentFailure(describeFailure(problem), { cause: problem });
         throw problem;
       }
     },

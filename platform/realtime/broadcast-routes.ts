@@ -7,7 +7,7 @@ import type { BroadcastPayload } from "./events.ts";
 import type { RealtimeContext } from "./realtime-context.ts";
 import type { Room } from "./rooms.ts";
 
-/** A caller without a network in between is not limited. */
+/** A caller in the same process is not limited. */
 async function isAllowedNow(limiter: RateLimiterMemory, address: string | null) {
   if (address === null) return true;
   try {

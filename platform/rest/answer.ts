@@ -83,7 +83,7 @@ export async function runRead(request: RestRequest, statement: Statement): Promi
   return checkSingle(request, await (admit ? admit(statement.text, read) : read()));
 }
 
-/** Carries the answer out of a transaction that rolls back as requested. */
+/** Thrown to roll back as requested, with the response. */
 class RolledBack extends Error {
   readonly answer: Answer;
 

@@ -93,6 +93,6 @@ export const badText = () => new RestError([400, "22021"], 'invalid byte sequenc
 
 export const bodyTooLarge = () => new RestError([413, "413"], "Payload too large");
 
-/** As a gateway says it. */
+/** In the form of a gateway's error. */
 export const tooManyRequests = (waitMs: number, details: string) =>
   new RestError([429, "429"], "Too many requests", { details, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const read = async () => (await shelf.download("a.csv")).data?.text();
 
-/** Fills up after so many bytes, in the middle of a file. */
+/** Fills up after this many bytes, in the middle of a file. */
 const fullAfter =
   (bytes: number): FileStore["write"] =>
   async (_id, content) => {

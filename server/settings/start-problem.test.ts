@@ -30,8 +30,8 @@ const listenAt = (host: string, at: number) => once(createServer().listen(at, ho
 
 test.each([
   ["a port in use", "PORT", () => listenAt("127.0.0.1", port)],
-  ["a host elsewhere", "HOST", () => listenAt("192.0.2.1", 0)],
-  ["a host that is nowhere", "HOST", () => listenAt("nowhere.invalid", 0)],
+  ["another machine's address", "HOST", () => listenAt("192.0.2.1", 0)],
+  ["an unknown host name", "HOST", () => listenAt("nowhere.invalid", 0)],
   ["a file as the data folder", "DATA_DIR", () => openEngine({ dataDir: join(folder, "file") })],
   [
     "a database that does not answer",

@@ -41,7 +41,7 @@ async function findOrAddUser(tx: Transaction, signIn: SignIn): Promise<UserRow> 
   const { email, isVerified, identity } = signIn.profile;
   if (!email) throw new AuthError(500, "unexpected_failure", "Error getting user email from external provider");
   if (!isVerified) throw unverified(identity.provider);
-  // Two first sign-ins wait for each other; a sign-up by password in between is found by the second look.
+  // Two first sign-ins wait for each other; the second check finds a sign-up by password made in between.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`auth.users:${email}`}, 0))`);
   const user = (await findUser(tx, { email })) ?? (await addUser(tx, email, signIn)) ?? (await findUser(tx, { email }));
   if (!user) throw new Error("The user was deleted during the sign-in");

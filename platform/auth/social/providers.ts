@@ -9,7 +9,7 @@ export type AppleKey = { teamId: string; keyId: string; privateKey: string };
 /** Reaches a sandbox that answers instead of the provider, without a socket. */
 export type StandInFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How we are known to a provider. */
+/** Our registration with a provider. */
 export type SocialProvider = {
   clientId: string;
   clientSecret: string | AppleKey;
@@ -20,7 +20,7 @@ export type SocialProviders = Readonly<Partial<Record<ProviderName, SocialProvid
 
 export const isProviderName = (name: string): name is ProviderName => PROVIDERS.some((known) => known === name);
 
-/** Apple gives a name only to a form that it posts itself. */
+/** Apple sends the user's name only as a form post. */
 export const OPENID_PROVIDERS = {
   apple: {
     issuer: "https://appleid.apple.com",
@@ -30,7 +30,7 @@ export const OPENID_PROVIDERS = {
   google: { issuer: "https://accounts.google.com", scope: "openid email profile", parameters: {} },
 } as const;
 
-/** Facebook speaks OAuth without OpenID Connect. Addresses without a version follow the app's own. */
+/** Facebook speaks OAuth without OpenID Connect. Addresses without a version use the app's own version. */
 export const FACEBOOK = {
   site: "https://www.facebook.com",
   graph: "https://graph.facebook.com",

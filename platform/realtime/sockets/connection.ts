@@ -66,7 +66,7 @@ type Parts = {
   onOverflow(channel: Channel): void;
 };
 
-/** At most so many in each second of the clock. */
+/** At most this many in each second. */
 function createBudget(perSecond: number) {
   let [second, left] = [0, perSecond];
   return (now: number) => {

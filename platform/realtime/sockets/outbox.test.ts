@@ -40,7 +40,7 @@ const change = (row: number, type: ChangeType, version: number, ids: number[]): 
   oldRecord: `{"id":${row}}`,
 });
 
-/** The rows that each subscription knows after these events. */
+/** The rows that each subscription has received after these events. */
 function knownRows(events: readonly RealtimeEvent[]) {
   const known: Record<string, Record<string, string>> = {};
   for (const event of events) {

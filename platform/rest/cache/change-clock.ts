@@ -1,4 +1,4 @@
-/** A clock that counts changes: knows at which count each table last changed. */
+/** A counter of changes that remembers when each table last changed. */
 export function createChangeClock() {
   let count = 0;
   let everythingAt = 0;

@@ -24,7 +24,7 @@ test("no visitor is ever shown less than what was acknowledged before they asked
 }, async () => {
   const { swimmers } = await start();
   expect(await swimmers.play(scriptsOf(SEED)), `set PROOF_SEED=${SEED} for the same steps`).toEqual([]);
-  // Without answers out of the cache, or without writes between them, little would be proven.
+  // The test proves little without cached replies and writes between them.
   expect(swimmers.figures.hits).toBeGreaterThan(swimmers.figures.reads / 20);
   expect(swimmers.figures.writes).toBeGreaterThan(50);
 });

@@ -51,12 +51,12 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   );
 
   /**
-   * A cached answer, that of an equal read which is running, or the caller's own read. The first two only after a
-   * barrier: by then every write acknowledged before this call is known. Pages never wait for the reads of others.
+   * Returns a cached reply, joins an equal read that is running, or reads itself. The first two need a barrier, after
+   * which every write acknowledged before this call is known. A page (`isUrgent`) never joins a read of the API.
    */
   async function read(key: string, work: StartRead<Reply>, { isUrgent = false } = {}): Promise<Reply> {
-    const place = `${isUrgent}\n${key}`;
-    if (isCurrent(answers.get(key)) || running.isRunning(place)) {
+    const slot = `${isUrgent}\n${key}`;
+    if (isCurrent(answers.get(key)) || running.isRunning(slot)) {
       if (!isTrusted || !(await engine.barrier())) return keep(key, await running.alone(work));
       const kept = answers.get(key);
       if (isCurrent(kept)) {
@@ -64,7 +64,7 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
         return kept.reply;
       }
     }
-    return keep(key, await running.read(place, clock.now(), work));
+    return keep(key, await running.read(slot, clock.now(), work));
   }
 
   /** Whether no write acknowledged before this call has changed what was read. */
@@ -76,7 +76,7 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   const isCurrent = (kept: Kept | undefined): kept is Kept =>
     kept !== undefined && clock.areUnchanged(kept.tables, kept.since);
 
-  /** Keeps a reply if it is known to be current still. */
+  /** Caches a reply unless one of its tables has changed since. */
   function keep(key: string, { reply, tables, since, isJoined }: Outcome<Reply>) {
     if (!isTrusted || tables === null) {
       recordRead(null);

@@ -22,8 +22,8 @@ export type Relationship = {
   computedBy?: string | undefined;
 };
 
-/** A table or view that shows a foreign key's columns, and their names there. */
-type Face = { name: string; isView: boolean; rename: (column: string) => string };
+/** A table or view that has all of a foreign key's columns, and their names there. */
+type Endpoint = { name: string; isView: boolean; rename: (column: string) => string };
 
 /** Every relationship of the schema in both directions: foreign keys, the same through views, and junctions. */
 export function relateTables(
@@ -35,12 +35,12 @@ export function relateTables(
   const visible = new Set(relations.map(({ name }) => name));
   const shownViews = views.filter(({ name }) => visible.has(name));
   const forward = keys.flatMap((key) => {
-    const sources = facesOf(key.source_oid, {
+    const sources = endpointsOf(key.source_oid, {
       columns: key.columns.map(([source]) => source),
       tables,
       views: shownViews,
     });
-    const targets = facesOf(key.target_oid, {
+    const targets = endpointsOf(key.target_oid, {
       columns: key.columns.map(([, target]) => target),
       tables,
       views: shownViews,
@@ -71,16 +71,16 @@ type Catalogue = {
 };
 
 /** The table itself and every view that shows all the key's columns. */
-function facesOf(oid: string, { columns, tables, views }: Catalogue): Face[] {
+function endpointsOf(oid: string, { columns, tables, views }: Catalogue): Endpoint[] {
   const table = tables.get(oid);
-  const seen = views.flatMap((view): Face[] => {
+  const viewEndpoints = views.flatMap((view): Endpoint[] => {
     const names = new Map(
       view.columns.filter((traced) => traced.oid === oid).map(({ column, name }) => [column, name]),
     );
     const showsAll = columns.every((column) => names.has(column));
     return showsAll ? [{ name: view.name, isView: true, rename: (column) => names.get(column) ?? column }] : [];
   });
-  return table ? [{ name: table.name, isView: false, rename: (column) => column }, ...seen] : seen;
+  return table ? [{ name: table.name, isView: false, rename: (column) => column }, ...viewEndpoints] : viewEndpoints;
 }
 
 function isCoveredByKey(key: ForeignKeyRow, table: RelationRow | undefined) {
@@ -137,7 +137,7 @@ export function traceViews(rows: readonly ViewRuleRow[]): TracedView[] {
   const trace = ({ oid, column }: Origin, passed: ReadonlySet<string> = new Set()): Origin | undefined => {
     const targets = direct.get(oid);
     if (!targets) return { oid, column };
-    // Views that were replaced to read each other.
+    // `create or replace` can make two views read each other.
     if (passed.has(oid)) return undefined;
     const origin = targets.find(({ name }) => name === column);
     return origin && trace(origin, new Set(passed).add(oid));
