@@ -5,7 +5,7 @@ export default {
     ".": {
       entry: [
         // Run by the scripts and the tests as programs of their own.
-        "scripts/{create-empty-database,get-chromium}.ts",
+        "scripts/{generate/create-empty-database,get-chromium}.ts",
         "scripts/chart-tiles/write-chart-tiles.ts",
         "bench/{subject,realtime-server,realtime-clients}.ts",
         "server/processes/processes-fixture.ts",

@@ -31,7 +31,7 @@ import { SwimmerCompanions } from "./layouts/swimmer-companions.tsx";
 import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
 import { swimmerContext } from "./session/swimmer-context.ts";
-import { NoticeArea, showNotice } from "./ui/notices.tsx";
+import { NoticeArea, showNotice } from "./ui/overlay/notices.tsx";
 import "./app.css";
 
 const NOBODY = { swimmer: null, headers: new Headers() };

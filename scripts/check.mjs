@@ -1,6 +1,6 @@
 import { ensureInstalled } from "./ensure-installed.mjs";
-import { runSteps } from "./run-steps.mjs";
-import { CHECKS } from "./steps.mjs";
+import { runSteps } from "./steps/run-steps.mjs";
+import { CHECKS } from "./steps/steps.mjs";
 
 await ensureInstalled();
 await runSteps(CHECKS);

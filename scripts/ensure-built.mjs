@@ -51,7 +51,8 @@ export async function build() {
   // Without the list of its 600 files.
   await mustRun("react-router", ["build", "--logLevel", "warn"]);
   placeChartTiles();
-  if (!existsSync(join(root, "build/empty-database"))) await mustRun("node", ["scripts/create-empty-database.ts"]);
+  if (!existsSync(join(root, "build/empty-database")))
+    await mustRun("node", ["scripts/generate/create-empty-database.ts"]);
   writeFileSync(STAMP, "");
   // As old as the start of the build, so that what changed meanwhile counts as newer.
   utimesSync(STAMP, startedAt, startedAt);

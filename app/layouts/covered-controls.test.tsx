@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import * as z from "zod/mini";
 import { ConsentBanner } from "#app/features/consent/consent-banner.tsx";
-import { Form, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import "../app.css";
 
 const HEADER_PX = 64;

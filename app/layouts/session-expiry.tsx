@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useAuth, useSessionExpiry } from "#app/session/auth-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 
 const AuthDialog = lazyNamed(() => import("#app/features/account/auth-dialog.tsx"), "AuthDialog");

@@ -3,7 +3,7 @@ import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
 import { formatNearMoment, formatTime } from "../format/dates.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { ALERT_RAIN_MM, OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
-import { overflowPlace } from "../water-quality/storm-overflow.ts";
+import { overflowPlace } from "../water-quality/risk/storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
 import { isThunderstorm } from "../weather/weather-words.ts";
 import type { AlertableFacts, FactHour, FoundAlert, WeightedReport } from "./alertable-facts.ts";

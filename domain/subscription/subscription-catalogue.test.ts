@@ -1,9 +1,9 @@
 // Specification 2, section 8, compared with the product's texts. Change a text in both places.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recoveryAdvice } from "./recovery-advice.ts";
 import { SUBSCRIPTION_ERRORS, type SubscriptionErrorCode, subscriptionError } from "./subscription-errors.ts";
 import { SUBSCRIPTION_NOTICES } from "./subscription-notices.ts";
+import { recoveryAdvice } from "./warnings/recovery-advice.ts";
 
 const codes = Object.keys(SUBSCRIPTION_ERRORS) as SubscriptionErrorCode[];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expiryWarning } from "./expiry-warning.ts";
 import { checkValidity } from "./subscription-validity.ts";
+import { expiryWarning } from "./warnings/expiry-warning.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();

@@ -8,9 +8,9 @@ import { scoreHour } from "../conditions/score/score-hour.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
 import { isWorseState } from "../conditions/verdict.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
-import type { StormOverflow } from "../water-quality/storm-overflow.ts";
-import { todaysRisk } from "../water-quality/todays-risk.ts";
-import type { WaterFacts } from "../water-quality/water-risks.ts";
+import type { StormOverflow } from "../water-quality/risk/storm-overflow.ts";
+import { todaysRisk } from "../water-quality/risk/todays-risk.ts";
+import type { WaterFacts } from "../water-quality/risk/water-risks.ts";
 import { verdictFor } from "./verdict-for.ts";
 import { encodeHours, parseVerdictTimeline } from "./verdict-timeline.ts";
 

@@ -1,6 +1,6 @@
 import type { WaterQuality } from "../spots/spot-words.ts";
+import type { OfficialClass, WaterNotice } from "./import/parse-notice.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
-import type { OfficialClass, WaterNotice } from "./parse-notice.ts";
 
 /** The EEA publishes a season in the summer after it, so the newest class may be two years old. */
 const OFFICIAL_CLASS_YEARS = 2;

@@ -1,5 +1,5 @@
 import { formatNumber } from "../format/numbers.ts";
-import type { WaterSample } from "./parse-sample.ts";
+import type { WaterSample } from "./import/parse-sample.ts";
 
 /** A laboratory value other than bacteria, with its unit. */
 export type OtherValue = { name: string; text: string; sample: WaterSample };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Position } from "../geo/position.ts";
 import { calculatePassRate, scoreFreshness } from "./freshness.ts";
 import { assessWater, scoreRatio } from "./quality-score.ts";
-import { simulateSamples } from "./simulate-samples.ts";
-import { simulateWatershed } from "./simulate-watershed.ts";
+import { simulateSamples } from "./simulated/simulate-samples.ts";
+import { simulateWatershed } from "./simulated/simulate-watershed.ts";
 
 test.each([
   [0, 100],

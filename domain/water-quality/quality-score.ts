@@ -8,9 +8,9 @@ import {
   type WaterClass,
 } from "./classify-water.ts";
 import { ageInDays, scoreFreshness } from "./freshness.ts";
+import type { OfficialClass } from "./import/parse-notice.ts";
 import { classLimits, type LimitsPlace, sampleLimit } from "./limits.ts";
 import { officialQuality, worseQuality } from "./official-notices.ts";
-import type { OfficialClass } from "./parse-notice.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
 /** Score by ratio to the limit of Good, linear in between. */

@@ -2,7 +2,7 @@ import type { QualityFacts } from "../conditions/facts/conditions-facts.ts";
 import { UNKNOWN_QUALITY } from "../conditions/facts/hour-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
 import { samplesOfPeriod } from "./classify-water.ts";
-import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
+import { overflowRisk, type StormOverflow } from "./risk/storm-overflow.ts";
 import type { BacteriaSample } from "./water-sample.ts";
 
 type QualityEvidence = {

@@ -1,10 +1,10 @@
 import type { CrowdFacts } from "../conditions/facts/conditions-facts.ts";
+import type { CountedSample } from "./import/parse-sample.ts";
 import type { LimitsPlace } from "./limits.ts";
-import type { CountedSample } from "./parse-sample.ts";
 import { assessWater } from "./quality-score.ts";
+import type { WaterFacts } from "./risk/water-risks.ts";
 import { isSourceSilent } from "./source-health.ts";
 import type { WaterBasis } from "./water-evidence.ts";
-import type { WaterFacts } from "./water-risks.ts";
 
 const findSourceName = ({ record, sources }: Pick<WaterBasis, "record" | "sources">, source: string) =>
   record?.sources.find(({ id }) => id === source)?.name ?? sources.find(({ id }) => id === source)?.name ?? null;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { WATER_QUALITIES } from "../spots/spot-words.ts";
-import { officialClass, parseWaterNotice, type WaterNotice } from "./parse-notice.ts";
-import { type CountedSample, parseWaterSample } from "./parse-sample.ts";
+import { officialClass, parseWaterNotice, type WaterNotice } from "./import/parse-notice.ts";
+import { type CountedSample, parseWaterSample } from "./import/parse-sample.ts";
 import { SOURCE_RELIABILITIES } from "./quality-score.ts";
+import type { OverflowStatus, StormOverflow } from "./risk/storm-overflow.ts";
 import { parseSourceHealth, type SourceHealth } from "./source-health.ts";
-import type { OverflowStatus, StormOverflow } from "./storm-overflow.ts";
 import { parseWatershed } from "./watershed.ts";
 
 const text = z.nullable(z.string());

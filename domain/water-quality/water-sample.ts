@@ -1,5 +1,5 @@
 import { formatNumber } from "../format/numbers.ts";
-import type { WaterSample } from "./parse-sample.ts";
+import type { WaterSample } from "./import/parse-sample.ts";
 
 export const BACTERIA = ["eColi", "enterococci"] as const;
 export type Bacteria = (typeof BACTERIA)[number];

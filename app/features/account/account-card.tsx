@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { Card } from "#app/ui/card.tsx";
-import type { DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
+import type { DialogDescription, DialogTitle } from "#app/ui/overlay/dialog.tsx";
 
 /** Passed in by the dialog, so that pages don't load its 14 kB. */
 type DialogParts = { Title: typeof DialogTitle; Description: typeof DialogDescription };

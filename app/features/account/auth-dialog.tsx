@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Dialog, DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
+import { Dialog, DialogDescription, DialogTitle } from "#app/ui/overlay/dialog.tsx";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { useSignInOffer } from "./account.queries.ts";
 import { AccountContext } from "./account-card.tsx";

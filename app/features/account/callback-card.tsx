@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import type { CallbackProblem } from "#domain/accounts/sign-in/callback-outcome.ts";
 import { passwordResetRequest } from "#domain/accounts/sign-in/credentials.ts";
 import { resendVerification } from "./account.data.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { EMAIL_CONFIRMED_HASH } from "./account-addresses.ts";
 

@@ -1,6 +1,6 @@
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Form, FormProblem, SelectField, SubmitButton, TextAreaField, TextField } from "#app/ui/form.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { Form, FormProblem, SelectField, SubmitButton, TextAreaField, TextField } from "#app/ui/form/form.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { Alert } from "#domain/alerts/alert.ts";
 import { type AlertDraft, alertDraft, VALID_HOURS } from "#domain/alerts/alert-draft.ts";
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Form, FormProblem, SelectField, SubmitButton, TextField } from "#app/ui/form.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { Form, FormProblem, SelectField, SubmitButton, TextField } from "#app/ui/form/form.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type RuleDraft, ruleDraft, toCondition, toRuleForm } from "#domain/alerts/rule-draft.ts";
 import { ruleSpotsQuery, useSaveRule } from "./alerts.queries.ts";

@@ -4,14 +4,14 @@ import { Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { type Alert, isInForce } from "#domain/alerts/alert.ts";
 import { SpotAlertList } from "./alert-card.tsx";
 import type { LoadedAlerts } from "./alerts.data.ts";
 import { staffQuery, useEndAlert } from "./alerts.queries.ts";
 
 const IssueAlertDialog = lazyNamed(() => import("./issue-alert-dialog.tsx"), "IssueAlertDialog");
-const ConfirmDialog = lazyNamed(() => import("#app/ui/confirm-dialog.tsx"), "ConfirmDialog");
+const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
 /** Below the 24 days that timers allow. */
 const LONGEST_TIMER_MS = 2_000_000_000;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { type Coordinates, describeDevice, locate } from "#app/browser/locate.ts";
 import { readStored } from "#app/browser/storage.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import {
   CROWD_REPORT_KIND_NAMES,

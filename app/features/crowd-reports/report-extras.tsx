@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from "react";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
 import { REPORT_VISIBILITIES } from "#domain/crowd-reports/crowd-report.ts";
 import { NOTE_LENGTH_LIMIT, type ReportDraft } from "#domain/crowd-reports/report-draft.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { reloadReports } from "./crowd-reports.queries.ts";
 import { sendPending } from "./send-pending.ts";
 

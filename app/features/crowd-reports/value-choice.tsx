@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import { CROWD_REPORT_KINDS, type CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Form, FormProblem, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, TextField } from "#app/ui/form/form.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { diagnosticsRequest } from "#domain/diagnostics/diagnostics-request.ts";
 import { useExamination } from "./diagnostics.queries.ts";

@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { getHealthNotices } from "./health-notices.ts";
 import { repairAccountRows } from "./repair-account.data.ts";

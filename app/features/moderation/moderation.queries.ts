@@ -1,5 +1,5 @@
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import {
   type ContentArea,

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 
 const REASON_MAX_LENGTH = 500;

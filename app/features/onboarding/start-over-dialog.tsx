@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 
 type StartOverDialogProps = { onClose: () => void; onReset: () => void };
 

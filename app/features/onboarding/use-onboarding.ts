@@ -6,7 +6,7 @@ import { toProblem } from "#app/backend/to-app-error.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useRetries } from "#app/browser/use-retries.ts";
 import { readSession } from "#app/session/read-session.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import { onboardingDraft } from "#domain/accounts/onboarding/onboarding-draft.ts";
 import {

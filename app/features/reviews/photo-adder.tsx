@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { MAX_CAPTION_LENGTH } from "#domain/reviews/review-limits.ts";
 import { PicturePicker } from "./picture-picker.tsx";

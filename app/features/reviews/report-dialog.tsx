@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import {
   type ContentType,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import type { ShareForm as ShareChoice } from "#domain/share-reports/share-options.ts";

@@ -7,7 +7,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
-} from "#app/ui/form.tsx";
+} from "#app/ui/form/form.tsx";
 import {
   SHARE_PARAMETERS,
   type ShareForm as ShareChoice,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { ShareDestination, ShareForm } from "#domain/share-reports/share-options.ts";
 import { reportCalendarPath, reportEmbedPath, reportImagePath, reportPath, reportPdfPath } from "./share-addresses.ts";
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { FIELD_WORDS, IMPORT_FIELDS, type ImportField } from "#domain/spot-imports/import-fields.ts";
 import { parseCell } from "#domain/spot-imports/parse-row.ts";

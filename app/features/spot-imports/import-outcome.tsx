@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceChips } from "#app/ui/chip.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { DIFFICULTIES, WATER_TYPE_WORDS, WATER_TYPES } from "#domain/spots/spot-words.ts";
 import { type DemoFilters, NO_DEMO_FILTERS } from "#domain/state-demo/demo-filters.ts";
 

@@ -1,7 +1,7 @@
 import { Chart, GridLines, Marker, Rule } from "#app/ui/chart/chart.tsx";
 import { horizontalScale, logScale } from "#app/ui/chart/scale.ts";
 import { formatMonth } from "#domain/format/dates.ts";
-import type { WaterSample } from "#domain/water-quality/parse-sample.ts";
+import type { WaterSample } from "#domain/water-quality/import/parse-sample.ts";
 import { BACTERIA_WORDS, type Bacteria } from "#domain/water-quality/water-sample.ts";
 
 /** Counts range over four powers of ten. */

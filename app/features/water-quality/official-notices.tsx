@@ -2,8 +2,8 @@ import { OctagonAlert, TriangleAlert } from "lucide-react";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatDay, formatNearMoment } from "#domain/format/dates.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
+import type { WaterNotice } from "#domain/water-quality/import/parse-notice.ts";
 import { NOTICE_WORDS } from "#domain/water-quality/notice-kinds.ts";
-import type { WaterNotice } from "#domain/water-quality/parse-notice.ts";
 import { ageText } from "./water-words.ts";
 
 /** Closures and advice of the authority differ by word and sign. */

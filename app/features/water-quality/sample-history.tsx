@@ -3,8 +3,8 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatDay } from "#domain/format/dates.ts";
+import type { WaterSample } from "#domain/water-quality/import/parse-sample.ts";
 import { chartLimits } from "#domain/water-quality/limits.ts";
-import type { WaterSample } from "#domain/water-quality/parse-sample.ts";
 import { BACTERIA, type Bacteria, countText } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
 

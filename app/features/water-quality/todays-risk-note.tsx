@@ -2,8 +2,8 @@ import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from "lucide-rea
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatNearMoment } from "#domain/format/dates.ts";
-import type { RiskBasis, RiskLevel, RiskReason } from "#domain/water-quality/risk-reason.ts";
-import type { TodaysRisk } from "#domain/water-quality/todays-risk.ts";
+import type { RiskBasis, RiskLevel, RiskReason } from "#domain/water-quality/risk/risk-reason.ts";
+import type { TodaysRisk } from "#domain/water-quality/risk/todays-risk.ts";
 
 const LOOKS: Readonly<Record<RiskLevel, { Icon: typeof CircleCheck; color: string }>> = {
   low: { Icon: CircleCheck, color: "text-primary" },

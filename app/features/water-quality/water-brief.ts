@@ -1,6 +1,6 @@
 import { sampleLimit } from "#domain/water-quality/limits.ts";
 import { type MonthRange, toMonthRanges, toUsualRange } from "#domain/water-quality/months.ts";
-import type { RiskLevel } from "#domain/water-quality/risk-reason.ts";
+import type { RiskLevel } from "#domain/water-quality/risk/risk-reason.ts";
 import { BACTERIA, type Bacteria } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
 

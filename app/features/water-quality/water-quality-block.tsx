@@ -11,7 +11,7 @@ import type { VerdictState } from "#domain/conditions/verdict.ts";
 import { formatDay, formatWeekday } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
-import type { RiskLevel } from "#domain/water-quality/risk-reason.ts";
+import type { RiskLevel } from "#domain/water-quality/risk/risk-reason.ts";
 import { BACTERIA_WORDS, countText } from "#domain/water-quality/water-sample.ts";
 import { OfficialNotices } from "./official-notices.tsx";
 import { SampleSparkline } from "./sample-sparkline.tsx";

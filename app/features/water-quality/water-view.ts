@@ -5,8 +5,8 @@ import { ageInDays, calculatePassRate } from "#domain/water-quality/freshness.ts
 import { noticesInForce } from "#domain/water-quality/official-notices.ts";
 import { otherValues } from "#domain/water-quality/other-values.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
+import { todaysRisk } from "#domain/water-quality/risk/todays-risk.ts";
 import { toWaterFacts } from "#domain/water-quality/to-water-facts.ts";
-import { todaysRisk } from "#domain/water-quality/todays-risk.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 
 type WaterPlace = Pick<Spot, "name" | "latitude" | "longitude" | "waterType" | "country">;

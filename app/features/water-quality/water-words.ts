@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/format/dates.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
-import type { OfficialClass } from "#domain/water-quality/parse-notice.ts";
+import type { OfficialClass } from "#domain/water-quality/import/parse-notice.ts";
 
 /** The authority's own class, with its year; not about today. */
 export function officialText({ quality, year, source }: OfficialClass) {

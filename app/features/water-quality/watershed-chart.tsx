@@ -8,7 +8,7 @@ import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";
 import { LABEL_FONT } from "#app/ui/map/chart-labels.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { CHART_MAX_ZOOM } from "#app/ui/map/chart-style.ts";
-import { MapCanvas } from "#app/ui/map-canvas.tsx";
+import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Watershed } from "#domain/water-quality/watershed.ts";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useMatches } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { isNetworkError } from "#domain/connection.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { useDocumentData } from "../document-data.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, Suspense, useState } from "react";
 import { readStored } from "#app/browser/storage.ts";
 import { useAuth } from "#app/session/auth-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { MENU_LINE } from "./header-menu.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { BrandLink } from "./brand.tsx";
 import type { NavigationState } from "./navigation-state.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";

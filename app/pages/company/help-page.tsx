@@ -2,7 +2,7 @@ import { Breadcrumbs } from "#app/features/content/breadcrumbs.tsx";
 import { HELP_GROUPS } from "#app/features/content/help-questions.ts";
 import { questionsJsonLd } from "#app/features/content/json-ld.ts";
 import { Questions } from "#app/features/content/questions.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/help-page.ts";

@@ -1,6 +1,6 @@
 import { LocateFixed } from "lucide-react";
 import { SpotCover } from "#app/features/covers/spot-cover.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import type { HomeSpots } from "./home-spots.data.ts";
 import { HOME_WIDTH } from "./home-width.ts";

@@ -4,7 +4,7 @@ import { EditSpot } from "#app/features/spots/edit/edit-spot-form.tsx";
 import { ADDED_SPOTS_PATH, spotPath } from "#app/features/spots/spot-addresses.ts";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";

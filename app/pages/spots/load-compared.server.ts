@@ -10,10 +10,10 @@ import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
 import { readWaves } from "#domain/conditions/waves.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import type { WaterSample } from "#domain/water-quality/import/parse-sample.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
-import type { WaterSample } from "#domain/water-quality/parse-sample.ts";
+import { todaysRisk } from "#domain/water-quality/risk/todays-risk.ts";
 import { toWaterFacts } from "#domain/water-quality/to-water-facts.ts";
-import { todaysRisk } from "#domain/water-quality/todays-risk.ts";
 
 /** As many as a small line shows. */
 const SAMPLES_SHOWN = 20;

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import { MapCanvas } from "../map-canvas.tsx";
 import type { ChartMap, MapLayer } from "./chart-map.ts";
+import { MapCanvas } from "./map-canvas.tsx";
 
 /** From the Atlantic to the Urals: the initial view. */
 const WIDE_VIEW = { latitude: 48, longitude: 5, zoom: 2.4 };

@@ -1,5 +1,5 @@
 import type { WaterQuality, WaterType } from "../../spots/spot-words.ts";
-import type { RiskReason } from "../../water-quality/risk-reason.ts";
+import type { RiskReason } from "../../water-quality/risk/risk-reason.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
 /** How a spot's shore meets weather and sea. */

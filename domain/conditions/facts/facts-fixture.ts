@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { RISK_LEVELS, type RiskReason } from "../../water-quality/risk-reason.ts";
-import type { StormOverflow } from "../../water-quality/storm-overflow.ts";
-import type { WaterFacts } from "../../water-quality/water-risks.ts";
+import { RISK_LEVELS, type RiskReason } from "../../water-quality/risk/risk-reason.ts";
+import type { StormOverflow } from "../../water-quality/risk/storm-overflow.ts";
+import type { WaterFacts } from "../../water-quality/risk/water-risks.ts";
 import { DEFAULT_BAND } from "../swimmer-band.ts";
 import type { AlertFacts, HourFacts } from "./conditions-facts.ts";
 import type { WeatherHour } from "./weather-hours.ts";

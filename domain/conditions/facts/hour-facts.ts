@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../time.ts";
-import { listWaterRisks, type WaterFacts } from "../../water-quality/water-risks.ts";
+import { listWaterRisks, type WaterFacts } from "../../water-quality/risk/water-risks.ts";
 import { hoursFromHighWater } from "../tide-window.ts";
 import type {
   AlertFacts,

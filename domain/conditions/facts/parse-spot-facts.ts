@@ -3,8 +3,8 @@ import { toAlertFacts } from "../../alerts/alert-facts.ts";
 import { parseAlert } from "../../alerts/parse-alert.ts";
 import { toCrowdFacts } from "../../crowd-reports/crowd-facts.ts";
 import { parseCrowdReport } from "../../crowd-reports/parse-crowd-report.ts";
-import { parseWaterNotice } from "../../water-quality/parse-notice.ts";
-import { parseCountedSample } from "../../water-quality/parse-sample.ts";
+import { parseWaterNotice } from "../../water-quality/import/parse-notice.ts";
+import { parseCountedSample } from "../../water-quality/import/parse-sample.ts";
 import { qualityForWeather, toQualityFacts } from "../../water-quality/to-quality-facts.ts";
 import { toWaterFacts, waterForWeather } from "../../water-quality/to-water-facts.ts";
 import {

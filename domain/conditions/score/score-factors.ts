@@ -2,7 +2,7 @@ import { type Curve, interpolate } from "../../curve.ts";
 import { WATER_QUALITY_WORDS } from "../../spots/spot-words.ts";
 import { HOUR_MS } from "../../time.ts";
 import { HEAVY_RAIN_MM, NOTED_RAIN_MM, OVERFLOW_LIMITS } from "../../water-quality/limits.ts";
-import { overflowPlace } from "../../water-quality/storm-overflow.ts";
+import { overflowPlace } from "../../water-quality/risk/storm-overflow.ts";
 import type { HourFacts, QualityFacts } from "../facts/conditions-facts.ts";
 import { isBusy, isHazardReport } from "../facts/crowd-signals.ts";
 import { evidentQuality, sampleAgeDays } from "../facts/quality-evidence.ts";

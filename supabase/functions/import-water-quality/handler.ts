@@ -1,6 +1,6 @@
-import { simulateClosure } from "../../../domain/water-quality/simulate-closure.ts";
-import { SIMULATED_INTERVAL_MS, simulateSamples } from "../../../domain/water-quality/simulate-samples.ts";
-import { simulateWatershed } from "../../../domain/water-quality/simulate-watershed.ts";
+import { simulateClosure } from "../../../domain/water-quality/simulated/simulate-closure.ts";
+import { SIMULATED_INTERVAL_MS, simulateSamples } from "../../../domain/water-quality/simulated/simulate-samples.ts";
+import { simulateWatershed } from "../../../domain/water-quality/simulated/simulate-watershed.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { FeedAddresses } from "./feeds.ts";
 import { importFeeds } from "./import-feeds.ts";

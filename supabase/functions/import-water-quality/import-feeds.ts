@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf } from "../../../domain/geo/bounds.ts";
 import { CLASS_PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
-import { createSpotFinder } from "../../../domain/water-quality/match-spots.ts";
+import { createSpotFinder } from "../../../domain/water-quality/import/match-spots.ts";
 import { feedError, type RowCount, type SiteFeed } from "./feed.ts";
 import type { FeedAddresses } from "./feeds.ts";
 import { readEeaSamples, readEeaSites } from "./read-eea.ts";

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { SimulatedClosure } from "../../../domain/water-quality/simulate-closure.ts";
-import type { SimulatedSpot } from "../../../domain/water-quality/simulate-samples.ts";
-import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulate-watershed.ts";
+import type { SimulatedClosure } from "../../../domain/water-quality/simulated/simulate-closure.ts";
+import type { SimulatedSpot } from "../../../domain/water-quality/simulated/simulate-samples.ts";
+import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulated/simulate-watershed.ts";
 import type { Database, Json } from "../../database.types.ts";
 import type { FeedOverflow } from "./read-overflows.ts";
 import { createLinkData, orThrow } from "./water-links.data.ts";

@@ -1,4 +1,4 @@
-import { type LinkDecision, matchSites } from "../../../domain/water-quality/match-spots.ts";
+import { type LinkDecision, matchSites } from "../../../domain/water-quality/import/match-spots.ts";
 import type { FeedClass, FeedForecast, FeedNotice, FeedSample, Site } from "./feed.ts";
 import type { SampleRow } from "./import-water-quality.data.ts";
 import type { KnownSpot } from "./water-links.data.ts";

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { WaterType } from "../../../domain/spots/spot-words.ts";
-import type { LinkDecision, WaterLink } from "../../../domain/water-quality/match-spots.ts";
+import type { LinkDecision, WaterLink } from "../../../domain/water-quality/import/match-spots.ts";
 import type { Database, Json } from "../../database.types.ts";
 
 const PAGE_SIZE = 1000;

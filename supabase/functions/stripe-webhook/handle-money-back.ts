@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
-import { formatDisputed, formatRefunded } from "../../../domain/subscription/payment-messages.ts";
 import type { PaidTier } from "../../../domain/subscription/subscription-words.ts";
+import { formatDisputed, formatRefunded } from "../../../domain/subscription/warnings/payment-messages.ts";
 import { idOf, type ProviderSubscription } from "../_shared/payments/customers/provider-customer.ts";
 import { notifyDuplicateRefunded, toPaymentNotification } from "../_shared/payments/payment-notification.ts";
 import { chooseSubscription } from "../_shared/payments/subscriptions/choose-subscription.ts";

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
+import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
 import {
   formatCollectionEnded,
   formatPaymentFailed,
   formatPaymentToConfirm,
-} from "../../../domain/subscription/payment-messages.ts";
-import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
+} from "../../../domain/subscription/warnings/payment-messages.ts";
 import { toPaymentNotification } from "../_shared/payments/payment-notification.ts";
 import type { SubscriptionState } from "../_shared/payments/subscriptions/subscription-state.ts";
 

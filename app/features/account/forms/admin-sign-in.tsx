@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { signInCredentials } from "#domain/accounts/sign-in/credentials.ts";
 import { isAdministrator, signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";

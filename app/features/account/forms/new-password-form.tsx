@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { PASSWORD_MIN_LENGTH, passwordChange } from "#domain/accounts/sign-in/credentials.ts";
 import { changePassword } from "../account.data.ts";
 import { PASSWORD_FORGOTTEN_PATH } from "../account-addresses.ts";

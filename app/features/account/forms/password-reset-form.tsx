@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { passwordResetRequest } from "#domain/accounts/sign-in/credentials.ts";
 import { requestPasswordReset } from "../account.data.ts";
 import { getPasswordResetUrl } from "../account-addresses.ts";

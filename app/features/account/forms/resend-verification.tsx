@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { resendVerification } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";
 import { hasCode, openAccountClient } from "../open-account-client.ts";

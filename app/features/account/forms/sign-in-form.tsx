@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { signInCredentials } from "#domain/accounts/sign-in/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/sign-in/social-providers.ts";

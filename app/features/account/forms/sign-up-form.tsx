@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { SIGN_UP_CLOSED } from "#domain/accounts/sign-in/auth-messages.ts";
 import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/sign-in/credentials.ts";

@@ -3,7 +3,7 @@ import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PlaceMap } from "#app/ui/place-map.tsx";
+import { PlaceMap } from "#app/ui/map/place-map.tsx";
 import { PLACE_MAX_LENGTH, roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { type Position, positionText } from "#domain/geo/position.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";

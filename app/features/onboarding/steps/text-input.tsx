@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 
 type TextInputProps = {
   label: string;

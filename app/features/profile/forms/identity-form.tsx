@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from "#app/ui/form.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/form.tsx";
 import { BIO_MAX_LENGTH, identityDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 

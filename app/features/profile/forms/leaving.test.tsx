@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import * as z from "zod/mini";
-import { TextField } from "#app/ui/form.tsx";
+import { TextField } from "#app/ui/form/form.tsx";
 import { readProfile } from "#domain/accounts/profile/profile.ts";
 import { SectionForm } from "./section-form.tsx";
 

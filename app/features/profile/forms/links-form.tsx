@@ -1,4 +1,4 @@
-import { TextField } from "#app/ui/form.tsx";
+import { TextField } from "#app/ui/form/form.tsx";
 import { socialLinksDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/profile/social-links.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";

@@ -1,8 +1,8 @@
 import { LocateFixed, X } from "lucide-react";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CoordinateFields, useFillCoordinates } from "#app/ui/coordinate-fields.tsx";
-import { CheckboxField, TextField } from "#app/ui/form.tsx";
+import { CoordinateFields, useFillCoordinates } from "#app/ui/form/coordinate-fields.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/form.tsx";
 import { locationDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { setPreferences } from "#app/browser/use-preferences.ts";
-import { CheckboxField, SelectField, TextField } from "#app/ui/form.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/form/form.tsx";
 import { preferencesDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM } from "#domain/accounts/profile/profile-preferences.ts";
 import { THEME_OPTIONS, UNIT_OPTIONS, winterWaterText } from "../preference-words.ts";

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { Button } from "#app/ui/button.tsx";
-import { Form, FormProblem, SelectField, SubmitButton } from "#app/ui/form.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { Form, FormProblem, SelectField, SubmitButton } from "#app/ui/form/form.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { PRIVACY_WORDS, type PrivacyLevel } from "#domain/accounts/profile/privacy-levels.ts";
 import { useSavePrivacy } from "../privacy/privacy.queries.ts";

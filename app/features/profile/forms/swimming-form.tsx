@@ -1,4 +1,4 @@
-import { SelectField } from "#app/ui/form.tsx";
+import { SelectField } from "#app/ui/form/form.tsx";
 import { swimmingDraft } from "#domain/accounts/profile/profile-drafts.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";

@@ -4,7 +4,7 @@ import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
 

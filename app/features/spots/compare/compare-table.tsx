@@ -7,7 +7,7 @@ import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { heightFigure } from "#domain/format/figures.ts";
 import { findBetter, NOTICED } from "#domain/verdicts/compare-spots.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
-import { RISK_LEVELS } from "#domain/water-quality/risk-reason.ts";
+import { RISK_LEVELS } from "#domain/water-quality/risk/risk-reason.ts";
 import { spotPath } from "../spot-addresses.ts";
 import { BetterTick, FigureText, NotKnown } from "./cell-parts.tsx";
 import { ColumnHead } from "./column-head.tsx";

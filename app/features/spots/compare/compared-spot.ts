@@ -8,7 +8,7 @@ import type { Contender } from "#domain/verdicts/compare-spots.ts";
 import { type SpotVerdict, verdictBetween, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import { rangeOf } from "#domain/verdicts/when.ts";
-import type { RiskLevel } from "#domain/water-quality/risk-reason.ts";
+import type { RiskLevel } from "#domain/water-quality/risk/risk-reason.ts";
 import type { Bacteria } from "#domain/water-quality/water-sample.ts";
 
 type ComparedHour = {

@@ -4,7 +4,7 @@ import { horizontalScale, logScale } from "#app/ui/chart/scale.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import { formatWeekday } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
-import type { RiskLevel } from "#domain/water-quality/risk-reason.ts";
+import type { RiskLevel } from "#domain/water-quality/risk/risk-reason.ts";
 import { BACTERIA_WORDS } from "#domain/water-quality/water-sample.ts";
 import { BetterTick, NotKnown } from "./cell-parts.tsx";
 import type { Column, ComparedSamples } from "./compared-spot.ts";

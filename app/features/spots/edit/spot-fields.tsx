@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { SelectField, TextAreaField, TextField } from "#app/ui/form.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/form.tsx";
 import { SENSITIVITIES } from "#domain/spots/spot.ts";
 import { SENSITIVITY_WORDS } from "#domain/spots/spot-draft.ts";
 import { AMENITIES, AMENITY_WORDS, DIFFICULTIES, WATER_TYPE_WORDS, WATER_TYPES } from "#domain/spots/spot-words.ts";

@@ -1,4 +1,4 @@
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import { SpotFilterForm } from "./spot-filter-form.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import { formatWhen } from "#domain/verdicts/when.ts";
 import { DEBOUNCE_MS } from "../use-debounced-value.ts";

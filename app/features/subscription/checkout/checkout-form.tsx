@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, FieldFrame, FieldNotes } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldFrame, FieldNotes } from "#app/ui/form/field-frame.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";

@@ -5,7 +5,7 @@ import { usePlans } from "#app/backend/use-plans.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { AppError } from "#domain/errors.ts";
 import { type CheckoutChoice, checkoutAddress } from "#domain/subscription/checkout-choice.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { planStateOf } from "#domain/subscription/plan-state.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";

@@ -6,7 +6,11 @@ import { useStored } from "#app/browser/use-stored.ts";
 import { useWhileVisible } from "#app/browser/use-while-visible.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { findWarnings, isDismissed, type SubscriptionWarning } from "#domain/subscription/subscription-warnings.ts";
+import {
+  findWarnings,
+  isDismissed,
+  type SubscriptionWarning,
+} from "#domain/subscription/warnings/subscription-warnings.ts";
 import { subscriptionQuery } from "../subscription.queries.ts";
 
 /** An hour: warnings count days. */

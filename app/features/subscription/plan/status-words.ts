@@ -3,7 +3,7 @@ import { daysLeft } from "#domain/subscription/days-left.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { planStateOf, willRenew } from "#domain/subscription/plan-state.ts";
 import { findPlan, type Plan } from "#domain/subscription/plans.ts";
-import type { CardDetails } from "#domain/subscription/provider-answers.ts";
+import type { CardDetails } from "#domain/subscription/provider/provider-answers.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { checkValidity } from "#domain/subscription/subscription-validity.ts";
 import { isLiveStatus, type PaymentMethodStatus } from "#domain/subscription/subscription-words.ts";

@@ -6,7 +6,7 @@ import {
   readDetailsAnswer,
   readPaymentMethodAnswer,
   readPortalAnswer,
-} from "#domain/subscription/provider-answers.ts";
+} from "#domain/subscription/provider/provider-answers.ts";
 import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
 import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-words.ts";
 import { callPayments, type PaymentCall, type PaymentService } from "./payment-service.data.ts";

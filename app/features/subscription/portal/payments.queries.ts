@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toSubscriptionStatus } from "#domain/subscription/provider-status.ts";
-import { needsReconciliation } from "#domain/subscription/reconciliation.ts";
+import { toSubscriptionStatus } from "#domain/subscription/provider/provider-status.ts";
+import { needsReconciliation } from "#domain/subscription/provider/reconciliation.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { useRefreshSubscription, useReloadSubscription } from "../subscription.queries.ts";

@@ -1,6 +1,6 @@
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { AppError } from "#domain/errors.ts";
-import { recoveryAdvice } from "#domain/subscription/recovery-advice.ts";
+import { recoveryAdvice } from "#domain/subscription/warnings/recovery-advice.ts";
 
 export const adviceFor = (problem: Error | null) => (problem instanceof AppError ? recoveryAdvice(problem.code) : null);
 

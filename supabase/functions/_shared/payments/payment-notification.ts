@@ -1,5 +1,5 @@
 import type { NotificationItem } from "../../../../domain/notifications/recipient-rows.ts";
-import { formatDuplicateRefunded } from "../../../../domain/subscription/payment-messages.ts";
+import { formatDuplicateRefunded } from "../../../../domain/subscription/warnings/payment-messages.ts";
 import type { Refunded } from "./customers/provider-customer.ts";
 
 type Told = Pick<NotificationItem, "title" | "body" | "link">;

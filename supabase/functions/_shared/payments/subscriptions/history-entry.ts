@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { findPlanByPrice, type Plan } from "../../../../../domain/subscription/plans.ts";
-import { cycleOfInterval } from "../../../../../domain/subscription/provider-status.ts";
+import { cycleOfInterval } from "../../../../../domain/subscription/provider/provider-status.ts";
 import {
   BILLING_CYCLES,
   type BillingCycle,

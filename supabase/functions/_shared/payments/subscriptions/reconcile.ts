@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { needsReconciliation, reconciliationCode } from "../../../../../domain/subscription/reconciliation.ts";
+import { needsReconciliation, reconciliationCode } from "../../../../../domain/subscription/provider/reconciliation.ts";
 import { subscriptionError } from "../../../../../domain/subscription/subscription-errors.ts";
 import { isLiveStatus } from "../../../../../domain/subscription/subscription-words.ts";
 import type { Payments } from "../create-payments.ts";

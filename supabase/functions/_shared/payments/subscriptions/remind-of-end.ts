@@ -1,5 +1,5 @@
 import type { NotificationItem } from "../../../../../domain/notifications/recipient-rows.ts";
-import { formatCardExpires, formatPlanEnds } from "../../../../../domain/subscription/payment-messages.ts";
+import { formatCardExpires, formatPlanEnds } from "../../../../../domain/subscription/warnings/payment-messages.ts";
 import { cardInUse, isCardExpired } from "../customers/payment-method-state.ts";
 import type { ProviderCustomer } from "../customers/provider-customer.ts";
 import { toPaymentNotification } from "../payment-notification.ts";

@@ -4,7 +4,7 @@ import {
   cycleOfInterval,
   tierOfProduct,
   toSubscriptionStatus,
-} from "../../../../../domain/subscription/provider-status.ts";
+} from "../../../../../domain/subscription/provider/provider-status.ts";
 import type {
   BillingCycle,
   PaymentMethodStatus,
