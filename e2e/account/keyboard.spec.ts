@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { findSpot } from "./people.ts";
+import { expect, test } from "../fixtures.ts";
+import { findSpot } from "../people.ts";
 
 const TAB_LIMIT = 60;
 

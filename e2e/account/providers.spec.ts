@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openDialog, UNDER_DIALOG } from "./auth-dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { SESSION_COOKIE } from "./people.ts";
+import { openDialog, UNDER_DIALOG } from "../auth-dialog.ts";
+import { expect, test } from "../fixtures.ts";
+import { SESSION_COOKIE } from "../people.ts";
 
 const NORA = "Nora Lindqvist";
 const UMA_UNVERIFIED = "Uma Okafor";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAsDemo, signInByForm, test } from "./fixtures.ts";
-import { getDemoPerson } from "./people.ts";
+import { expect, signInAsDemo, signInByForm, test } from "../fixtures.ts";
+import { getDemoPerson } from "../people.ts";
 
 /** The main navigation, where there is one. */
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });

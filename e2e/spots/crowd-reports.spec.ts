@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { expect, signInAsDemo, test } from "./fixtures.ts";
-import { findSpot } from "./people.ts";
+import { expect, signInAsDemo, test } from "../fixtures.ts";
+import { findSpot } from "../people.ts";
 
 /** Journeys run on two screens in parallel, each with its own spots. */
 const WATERS: Readonly<Record<string, readonly [string, string]>> = {

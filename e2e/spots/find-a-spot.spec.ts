@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 const SANDYCOVE = { latitude: 53.2891, longitude: -6.1136 };
 

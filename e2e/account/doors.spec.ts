@@ -1,6 +1,6 @@
-import { openDialog } from "./auth-dialog.ts";
-import { completeOnboarding, expect, openLinkOfNewestMail, test } from "./fixtures.ts";
-import { newPerson } from "./people.ts";
+import { openDialog } from "../auth-dialog.ts";
+import { completeOnboarding, expect, openLinkOfNewestMail, test } from "../fixtures.ts";
+import { newPerson } from "../people.ts";
 
 test("the sign-in dialog moves between its views and opens with the first one again", { tag: "@phone" }, async ({
   page,

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { findSpot } from "./people.ts";
+import { expect, test } from "../fixtures.ts";
+import { findSpot } from "../people.ts";
 
 const PHONE_HEIGHT_LIMIT = 4_500;
 const WIDE_HEIGHT_LIMIT = 1_700;

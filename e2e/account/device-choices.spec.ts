@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("a chosen theme is in every page from the first paint", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
