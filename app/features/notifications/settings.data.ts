@@ -1,5 +1,4 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import {
   type NotificationSettings,
@@ -13,12 +12,9 @@ const COLUMNS =
 
 /** Creates the row with defaults when missing. */
 export async function readSettings(client: BackendClient, userId: string): Promise<NotificationSettings> {
-  const known = await client.from("user_notification_settings").select(COLUMNS).eq("user_id", userId).maybeSingle();
-  if (known.error) throw toAppError(known.error);
-  if (known.data) return toSettingsForm(known.data);
-  const made = await client.from("user_notification_settings").upsert({ user_id: userId }).select(COLUMNS).single();
-  if (made.error) throw toAppError(made.error);
-  return toSettingsForm(made.data);
+  const settings = client.from("user_notification_settings");
+  const known = unwrap(await settings.select(COLUMNS).eq("user_id", userId).maybeSingle());
+  return toSettingsForm(known ?? unwrap(await settings.upsert({ user_id: userId }).select(COLUMNS).single()));
 }
 
 type Saving = { userId: string; settings: NotificationSettings; zone: string };

@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { type Subscription, toFreeSubscription, toSubscription } from "#domain/subscription/subscription.ts";
 import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
 import type { BillingCycle, SubscriptionTier } from "#domain/subscription/subscription-words.ts";
@@ -8,26 +9,26 @@ type Client = Pick<BackendClient, "from" | "rpc">;
 
 const PAGE_SIZE = 20;
 
+const notRead = (problem: unknown) => subscriptionError("database_error", { part: "table" }, problem);
+const trialNotRead = (problem: unknown) => subscriptionError("database_error", { part: "trial_history" }, problem);
+
 /** Creates the row of the free plan where there is none. */
 export async function readSubscription(client: Client, userId: string | null): Promise<Subscription> {
   if (userId === null) throw subscriptionError("not_authenticated", { purpose: "feature" });
-  const { data, error } = await client.from("user_premium_settings").select("*").eq("user_id", userId).maybeSingle();
-  if (error) throw subscriptionError("database_error", { part: "table" }, error);
+  const row = client.from("user_premium_settings").select("*").eq("user_id", userId);
+  const data = unwrap(await row.maybeSingle(), notRead);
   return data ? toSubscription(data) : createSubscription(client, userId);
 }
 
 async function createSubscription(client: Client, userId: string) {
-  const { data, error } = await client.rpc("ensure_my_premium_settings");
-  if (error) throw subscriptionError("database_error", { part: "table" }, error);
+  const data = unwrap(await client.rpc("ensure_my_premium_settings"), notRead);
   // An administrator who views another account creates no row.
   return data.user_id === userId ? toSubscription(data) : toFreeSubscription(userId);
 }
 
 async function hasTrialRecord(client: Client, userId: string) {
   const mine = client.from("subscription_history").select("id").eq("user_id", userId);
-  const { data, error } = await mine.eq("event_type", "trial_started").limit(1);
-  if (error) throw subscriptionError("database_error", { part: "trial_history" }, error);
-  return data.length > 0;
+  return unwrap(await mine.eq("event_type", "trial_started").limit(1), trialNotRead).length > 0;
 }
 
 /** For display; the database decides when the trial starts. */
@@ -56,9 +57,7 @@ export async function listSubscriptionHistory(client: Client, userId: string, af
     ? mine.or(`occurred_at.lt."${after.occurredAt}",and(occurred_at.eq."${after.occurredAt}",id.lt.${after.id})`)
     : mine;
   const ordered = page.order("occurred_at", { ascending: false }).order("id", { ascending: false });
-  const { data, error } = await ordered.limit(PAGE_SIZE);
-  if (error) throw subscriptionError("database_error", { part: "table" }, error);
-  const items = data.map(
+  const items = unwrap(await ordered.limit(PAGE_SIZE), notRead).map(
     (row): HistoryItem => ({
       id: row.id,
       eventType: row.event_type,

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery } from "#app/backend/client.queries.ts";
 import { useOwnChanges } from "#app/backend/realtime/use-changes.ts";
 import { accessClosesAt, hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { FEATURE_IDS } from "#domain/subscription/premium-features.ts";
@@ -14,11 +15,7 @@ import {
 import { useNowUntil } from "./use-now-until.ts";
 
 export const subscriptionQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["subscription", userId, "row"],
-    queryFn: async () => readSubscription(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["subscription", userId, "row"], (client) => readSubscription(client, userId));
 
 export const subscriptionHistoryQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -31,11 +28,7 @@ export const subscriptionHistoryQuery = (userId: string) =>
   });
 
 export const trialEligibilityQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["subscription", userId, "trial"],
-    queryFn: async () => readTrialEligibility(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["subscription", userId, "trial"], (client) => readTrialEligibility(client, userId));
 
 /** Open features as one string, for comparing. */
 const listOpenFeatures = (subscription: Subscription, now: number) =>

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { AppError } from "#domain/errors.ts";
 import { type CheckoutChoice, checkoutAddress } from "#domain/subscription/checkout-choice.ts";
@@ -28,28 +29,23 @@ export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
   const subscription = useQuery(subscriptionQuery(userId));
   const eligibility = useQuery(trialEligibilityQuery(userId));
   const trial = useStartTrial(userId);
-  const failed = [subscription, eligibility].find(({ data, error }) => error && !data);
-  if (failed) {
-    return (
-      <ErrorState title="Couldn't load your plan" onRetry={() => void failed.refetch()}>
-        {failed.error?.message}
-      </ErrorState>
-    );
-  }
-  if (!subscription.data || !eligibility.data) {
-    return (
-      <div role="status" aria-label="Loading your plan" className="grid gap-4">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-44 rounded-card" />
-      </div>
-    );
-  }
-  const isTheirs = planStateOf(subscription.data) !== "none";
-  // A trial started here is theirs before this page moves on.
-  if (isTheirs && !trial.isPending && !trial.isSuccess) return <AlreadySubscribed subscription={subscription.data} />;
-  const { isEligible } = eligibility.data;
-  return <Ordering userId={userId} choice={choice} onChoice={onChoice} trial={trial} hasTrial={isEligible} />;
+  const texts = { loading: "Loading your plan", failed: "Couldn't load your plan" };
+  return (
+    <QueryView query={subscription} {...texts} skeleton={<Skeleton className="h-80" />}>
+      {(known) => {
+        const isTheirs = planStateOf(known) !== "none";
+        // A trial started here is theirs before this page moves on.
+        if (isTheirs && !trial.isPending && !trial.isSuccess) return <AlreadySubscribed subscription={known} />;
+        return (
+          <QueryView query={eligibility} {...texts} skeleton={<Skeleton className="h-80" />}>
+            {({ isEligible }) => (
+              <Ordering userId={userId} choice={choice} onChoice={onChoice} trial={trial} hasTrial={isEligible} />
+            )}
+          </QueryView>
+        );
+      }}
+    </QueryView>
+  );
 }
 
 type OrderingProps = CheckoutProps & { trial: ReturnType<typeof useStartTrial>; hasTrial: boolean };

@@ -5,8 +5,8 @@ import { usePlans } from "#app/backend/use-plans.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { checkoutAddress } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
@@ -30,23 +30,17 @@ const PlanHistory = lazyNamed(() => import("./plan-history.tsx"), "PlanHistory")
 
 export function PlanCard({ userId }: { userId: string }) {
   const query = useQuery({ ...subscriptionQuery(userId), staleTime: 0, refetchOnMount: "always" });
-  const { data, error, refetch, dataUpdatedAt } = query;
   return (
     <Card as="section" className="grid gap-6">
       <h2 className="text-lg">Your plan</h2>
-      {data && <Plan subscription={data} now={dataUpdatedAt} />}
-      {!data && error && (
-        <ErrorState title="Couldn't load your plan" onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading your plan" className="grid gap-3">
-          <Skeleton className="h-9 w-40" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-11 w-60" />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        loading="Loading your plan"
+        skeleton={<Skeleton className="h-44" />}
+        failed="Couldn't load your plan"
+      >
+        {(subscription) => <Plan subscription={subscription} now={query.dataUpdatedAt} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { CYCLE_NAMES, dayHere } from "../plan-words.ts";
+import type { HistoryItem } from "../subscription.data.ts";
 import { subscriptionHistoryQuery } from "../subscription.queries.ts";
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {
@@ -26,18 +26,22 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 /** Newest first. */
 export function PlanHistory({ userId }: { userId: string }) {
   const query = useInfiniteQuery(subscriptionHistoryQuery(userId));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
-  if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading your plan history" className="grid gap-2">
-        <Skeleton />
-        <Skeleton />
-      </div>
-    );
-  }
-  const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  return (
+    <QueryView query={query} loading="Loading your plan history">
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        return items.length > 0 ? <History items={items} query={query} /> : <p className="text-muted">Nothing yet.</p>;
+      }}
+    </QueryView>
+  );
+}
+
+type HistoryProps = {
+  items: readonly HistoryItem[];
+  query: Pick<UseInfiniteQueryResult, "error" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+};
+
+function History({ items, query: { error, hasNextPage, isFetchingNextPage, fetchNextPage } }: HistoryProps) {
   return (
     <>
       <ol className="divide-y divide-line">

@@ -1,12 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery } from "#app/backend/client.queries.ts";
 import { listPaymentEvents, type PaymentEventList } from "./payment-events.data.ts";
 
-export const paymentEventsQuery = (userId: string, list: PaymentEventList, page: number) =>
-  queryOptions({
-    queryKey: ["payment-events", userId, list, page],
-    queryFn: async () => listPaymentEvents(await getBrowserClient(), { list, page }),
-    staleTime: 0,
-    refetchOnMount: true,
-    meta: { silent: true },
-  });
+export const paymentEventsQuery = (userId: string, list: PaymentEventList, page: number) => ({
+  ...clientQuery(["payment-events", userId, list, page], (client) => listPaymentEvents(client, { list, page })),
+  staleTime: 0,
+  refetchOnMount: true,
+});

@@ -4,8 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { formatLogTime } from "#domain/format/dates.ts";
 import {
   PAYMENT_EVENT_LISTS,
@@ -27,7 +26,7 @@ const addressOf = (list: PaymentEventList, page: number) =>
 type PaymentEventsProps = { userId: string; list: PaymentEventList; page: number };
 
 export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
-  const { data, error, isFetching, refetch } = useQuery(paymentEventsQuery(userId, list, page));
+  const query = useQuery(paymentEventsQuery(userId, list, page));
   return (
     <section aria-label="Payment events" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,36 +37,35 @@ export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
             </ChipLink>
           ))}
         </nav>
-        <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+        <Button variant="secondary" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
           Refresh
         </Button>
       </div>
-      {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
-      {!error && !data && (
-        <div role="status" aria-label="Loading payment events">
-          <Skeleton className="h-44 w-full rounded-card" />
-        </div>
-      )}
-      {data?.total === 0 && <EmptyState title={LIST_WORDS[list].empty} />}
-      {data && data.total > 0 && (
-        <>
-          <p role="status" className="text-muted">
-            {data.total} in all
-          </p>
-          <ul className="grid grid-cols-1 gap-3">
-            {data.events.map((event) => (
-              <EventItem key={event.id} event={event} />
-            ))}
-          </ul>
-        </>
-      )}
+      <QueryView query={query} loading="Loading payment events">
+        {({ total, events }) =>
+          total === 0 ? (
+            <EmptyState title={LIST_WORDS[list].empty} />
+          ) : (
+            <>
+              <p role="status" className="text-muted">
+                {total} in all
+              </p>
+              <ul className="grid grid-cols-1 gap-3">
+                {events.map((event) => (
+                  <EventItem key={event.id} event={event} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryView>
       <nav aria-label="Pages" className="flex gap-2 empty:hidden">
         {page > 0 && (
           <ButtonLink variant="secondary" to={addressOf(list, page - 1)}>
             Previous
           </ButtonLink>
         )}
-        {data && (page + 1) * PAYMENT_EVENTS_PER_PAGE < data.total && (
+        {query.data && (page + 1) * PAYMENT_EVENTS_PER_PAGE < query.data.total && (
           <ButtonLink variant="secondary" to={addressOf(list, page + 1)}>
             Next
           </ButtonLink>
