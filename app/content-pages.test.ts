@@ -48,7 +48,10 @@ test.each(CONTENT_PAGES)(
 
 test("every link in the content leads to a page", () => {
   const links = texts.flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(?:to|href|action)(?:=|: )"(\/[^"]*)"/g)].map(([, link = ""]) => ({ path, link })),
+    [...text.matchAll(/(?:\b(?:to|href|action)(?:=|: )|[[,] ?|^ {2})"(\/[^"]*)"/gm)].map(([, link = ""]) => ({
+      path,
+      link,
+    })),
   );
   expect(links.length).toBeGreaterThan(60);
   expect(links.filter(({ link }) => !leadsSomewhere(link))).toEqual([]);

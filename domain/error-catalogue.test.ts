@@ -145,7 +145,7 @@ const read = (pattern: string) => globSync(pattern).map((path) => ({ path, text:
 const isTest = /\.(?:test|spec)\.tsx?$/;
 const sources = read("{app,domain,supabase/functions}/**/*.{ts,tsx}");
 const product = sources.filter(({ path, text }) => !isTest.test(path) && !text.includes("errorCatalogue({"));
-const tests = [...sources.filter(({ path }) => isTest.test(path)), ...read("e2e/*.spec.ts")].filter(
+const tests = [...sources.filter(({ path }) => isTest.test(path)), ...read("e2e/**/*.spec.ts")].filter(
   ({ path }) => !path.endsWith("error-catalogue.test.ts"),
 );
 

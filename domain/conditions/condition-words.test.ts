@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comfort, uvWord, waterTemperatureWord, weatherWord } from "./condition-words.ts";
+import { comfort, waterTemperatureWord, weatherWord } from "./condition-words.ts";
 import { chopHeightM, choppiness } from "./waves.ts";
 import { isSheltered, onshoreComponent, windLevel, windSide } from "./wind.ts";
 
@@ -71,12 +71,4 @@ test("chop grows with wind and fetch", () => {
     "rough",
     "unknown",
   ]);
-});
-
-test.each([
-  [2, "low"],
-  [7, "high"],
-  [11, "extreme"],
-])("a UV index of %i is %s", (index, word) => {
-  expect(uvWord(index)).toBe(word);
 });

@@ -32,11 +32,3 @@ export function comfort(celsius: number | null): Comfort {
 }
 
 export const weatherWord = (code: number | null) => weatherWords(code) ?? "Weather not known";
-
-/** Bands of the World Health Organization. */
-export function uvWord(index: number) {
-  if (index < 3) return "low";
-  if (index < 6) return "moderate";
-  if (index < 8) return "high";
-  return index < 11 ? "very high" : "extreme";
-}

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../time.ts";
+import { HOUR_MS } from "../time.ts";
 import type { ExposureFacts } from "./facts/conditions-facts.ts";
 import type { Tide, TideExtreme } from "./facts/weather-hours.ts";
 
@@ -48,8 +48,3 @@ export function tideLevelM(extremes: readonly TideExtreme[], atMs: number) {
 
 export const nextExtreme = (extremes: readonly TideExtreme[], atMs: number) =>
   extremes.find(({ at }) => Date.parse(at) > atMs) ?? null;
-
-/** The latest start that ends by sunset. */
-export function lastLight(sunset: string | null, swimMinutes: number) {
-  return sunset && new Date(Date.parse(sunset) - swimMinutes * MINUTE_MS).toISOString();
-}

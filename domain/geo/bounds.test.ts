@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { boundsAround, boundsOf, formatBounds, isInBounds, parseBounds, wrapLongitude } from "./bounds.ts";
-import { distanceKm } from "./position.ts";
+import { type Bounds, boundsAround, boundsOf, formatBounds, parseBounds, wrapLongitude } from "./bounds.ts";
+import { distanceKm, type Position } from "./position.ts";
+
+function isInBounds({ west, south, east, north }: Bounds, { latitude, longitude }: Position) {
+  if (latitude < south || latitude > north) return false;
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+}
 
 test.each([
   [53.28, -6.11, 50],

@@ -11,11 +11,6 @@ export function wrapLongitude(longitude: number) {
   return longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
 
-export function isInBounds({ west, south, east, north }: Bounds, { latitude, longitude }: Position) {
-  if (latitude < south || latitude > north) return false;
-  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
-}
-
 /** Contains the whole circle; spans all longitudes near a pole. */
 export function boundsAround({ latitude, longitude }: Position, radiusKm: number): Bounds {
   const height = radiusKm / KM_PER_DEGREE;

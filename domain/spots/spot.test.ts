@@ -17,7 +17,6 @@ test("missing columns get the specification's defaults", () => {
     difficulty: "Moderate",
     rating: 4,
     waterQuality: "good",
-    categoryId: "unknown",
     imageUrl: "/og-image.jpg",
     sensitivity: "public",
     waterTemperatureC: null,

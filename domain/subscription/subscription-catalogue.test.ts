@@ -81,7 +81,7 @@ const sources = read("{app,domain,server,supabase}/**/*.{ts,tsx}");
 const LISTS =
   /(?:subscription-errors|recovery-advice|subscription-catalogue\.test|error-kind(?:\.test)?|_shared\/respond)\.ts$/;
 const others = sources.filter(({ path }) => !LISTS.test(path));
-const tests = [...others.filter(({ path }) => isTest.test(path)), ...read("e2e/*.spec.ts")];
+const tests = [...others.filter(({ path }) => isTest.test(path)), ...read("e2e/**/*.spec.ts")];
 const product = others.filter(({ path }) => !isTest.test(path));
 
 const naming = (code: string, files: typeof sources) =>

@@ -8,16 +8,10 @@ const FETCHED_AT = "2026-11-22T05:10:00+00:00";
 function createRows(hours: number) {
   const wind_speed = Array.from({ length: hours }, (_, index) => index);
   const hourly = { start: "2026-11-22T05:00:00.000Z", step: 3600, wind_speed };
-  const empty = Object.fromEntries(
-    `temperature feels_like wind_speed wind_gusts wind_direction humidity pressure visibility uv_index
-    precipitation_chance precipitation_amount rain_24h rain_48h rain_72h conditions data_quality tide`
-      .split(/\s+/)
-      .map((name) => [name, null]),
-  );
+  const empty = Object.fromEntries(["rain_24h", "rain_48h", "rain_72h", "tide"].map((name) => [name, null]));
   const record = {
     ...empty,
     timestamp: "2026-11-22T05:00:00+00:00",
-    forecast: [],
     sun: [],
     hourly: { ...hourly, wind_speed: wind_speed.slice(0, 54) },
     time_zone: "Europe/Dublin",
@@ -26,7 +20,7 @@ function createRows(hours: number) {
     last_fetched: FETCHED_AT,
     next_update: "2026-11-22T08:10:00+00:00",
   };
-  return { record, outlook: { hourly, forecast: [], is_simulated: false, last_fetched: FETCHED_AT } };
+  return { record, outlook: { hourly, is_simulated: false, last_fetched: FETCHED_AT } };
 }
 
 const now = new Date("2026-11-22T07:20:00Z");

@@ -11,43 +11,9 @@ const OUTLOOK_HOURS = 7 * 24;
 
 const value = z.nullable(z.number());
 const instant = z.iso.datetime({ offset: true });
-const score = z.number().check(z.minimum(0), z.maximum(100));
-
-const forecastDay = z.object({
-  date: z.iso.date(),
-  temperature_high: value,
-  temperature_low: value,
-  conditions: z.nullable(z.string()),
-  wind_speed: value,
-  precipitation_chance: value,
-  uv_index: value,
-  confidence: value,
-});
-
-const dataQuality = z.object({
-  overall_score: score,
-  freshness: score,
-  consistency: score,
-  completeness: score,
-  reliability: score,
-  source_trust: score,
-});
 
 const weatherRow = z.object({
-  temperature: value,
-  feels_like: value,
-  conditions: z.nullable(z.string()),
-  wind_speed: value,
-  wind_gusts: value,
-  wind_direction: value,
-  humidity: value,
-  pressure: value,
-  visibility: value,
-  uv_index: value,
-  precipitation_chance: value,
-  precipitation_amount: value,
   timestamp: instant,
-  forecast: z.array(forecastDay),
   hourly: z.unknown(),
   sun: z.unknown(),
   tide: z.unknown(),
@@ -55,8 +21,7 @@ const weatherRow = z.object({
   rain_48h: value,
   rain_72h: value,
   time_zone: z.string(),
-  sources: z.array(z.object({ id: z.string(), name: z.string(), fetched_at: instant })).check(z.minLength(1)),
-  data_quality: z.nullable(dataQuality),
+  sources: z.array(z.object({ name: z.string(), fetched_at: instant })).check(z.minLength(1)),
   is_simulated: z.boolean(),
   last_fetched: instant,
   next_update: instant,
@@ -68,23 +33,11 @@ const readTide = orNull(tideRow);
 
 const outlookRow = z.object({
   hourly: z.unknown(),
-  forecast: z.array(forecastDay),
   is_simulated: z.boolean(),
   last_fetched: instant,
 });
 
 export type SpotWeather = ReturnType<typeof parseSpotWeather>;
-
-const toDay = (day: z.infer<typeof forecastDay>) => ({
-  date: day.date,
-  temperatureHighC: day.temperature_high,
-  temperatureLowC: day.temperature_low,
-  conditions: day.conditions,
-  windSpeedKmh: day.wind_speed,
-  precipitationChance: day.precipitation_chance,
-  uvIndex: day.uv_index,
-  confidence: day.confidence,
-});
 
 const toUtc = (at: string) => new Date(at).toISOString();
 
@@ -103,32 +56,13 @@ function rainUntilNow(before: number | null, lengthHours: number, passed: readon
   return Math.round(fallen * 10) / 10;
 }
 
-/** Values at the time of the fetch; the current hour is the first of `hours`. */
-const toRecord = (row: WeatherRow) => ({
-  at: row.timestamp,
-  temperatureC: row.temperature,
-  feelsLikeC: row.feels_like,
-  conditions: row.conditions,
-  windSpeedKmh: row.wind_speed,
-  windGustsKmh: row.wind_gusts,
-  windDirectionDeg: row.wind_direction,
-  humidityPercent: row.humidity,
-  pressureHpa: row.pressure,
-  visibilityM: row.visibility,
-  uvIndex: row.uv_index,
-  precipitationChance: row.precipitation_chance,
-  precipitationMm: row.precipitation_amount,
-  dataQuality: row.data_quality,
-});
-
 /** The outlook counts only when it came with the record, so that two fetches never mix. */
 export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
   const row = weatherRow.parse(record);
   const further = outlook === null ? null : outlookRow.parse(outlook);
   const belongs = further?.last_fetched === row.last_fetched && further.is_simulated === row.is_simulated;
-  const { hourly, forecast } = belongs ? further : row;
   const presentHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  const stored = parseHourColumns(hourly);
+  const stored = parseHourColumns((belongs ? further : row).hourly);
   const coming = stored.filter(({ at }) => Date.parse(at) >= presentHour);
   // An hour holds the rain before it, so the fetch hour is already in the sums.
   const passed = stored.filter(({ at }) => at > toUtc(row.timestamp) && Date.parse(at) <= presentHour);
@@ -146,11 +80,5 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
     rain48hMm: rainUntilNow(row.rain_48h, 48, passed),
     rain72hMm: rainUntilNow(row.rain_72h, 72, passed),
   };
-  return {
-    ...common,
-    record: toRecord(row),
-    days: forecast.map(toDay),
-    sources: row.sources.map(({ id, name, fetched_at }) => ({ id, name, fetchedAt: fetched_at })),
-    hasOutlook: belongs,
-  };
+  return { ...common, hasOutlook: belongs };
 }

@@ -4,12 +4,8 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 import { parseSpotWeather, type SpotWeather } from "#domain/weather/weather-record.ts";
 
-const RECORD =
-  `temperature, feels_like, conditions, wind_speed, wind_gusts, wind_direction, humidity, pressure, visibility,
-  uv_index, precipitation_chance, precipitation_amount, timestamp, forecast, hourly, sun, tide, rain_24h, rain_48h,
-  rain_72h, time_zone, sources, data_quality, is_simulated, last_fetched, next_update` as const;
-
-const COLUMNS = `weather_records(${RECORD}), weather_outlooks(hourly, forecast, is_simulated, last_fetched)` as const;
+const COLUMNS = `weather_records(timestamp, hourly, sun, tide, rain_24h, rain_48h, rain_72h, time_zone, sources,
+  is_simulated, last_fetched, next_update), weather_outlooks(hourly, is_simulated, last_fetched)` as const;
 
 /**
  * Weather, sea and tide of a spot, the current hour first: 48 hours for everyone, seven days where row security allows it.

@@ -59,7 +59,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
           Kingdom and Ireland, 911 in North America, 000 in Australia.
         </p>
       </article>
-      <NextReading pages={others.map(({ id, title, summary }) => ({ to: blogPath(id), title, text: summary }))} />
+      <NextReading paths={others.map(({ id }) => blogPath(id))} />
     </>
   );
 }

@@ -70,17 +70,7 @@ export default function LearnMorePage() {
           Sign up free
         </ButtonLink>
       </div>
-      <NextReading
-        pages={[
-          {
-            to: "/blog/reading-a-water-sample",
-            title: "Reading a water sample",
-            text: "The numbers behind the classes.",
-          },
-          { to: "/about", title: "About Tideline", text: "What a class leaves out." },
-          { to: "/features", title: "Features", text: "What works today, what comes later." },
-        ]}
-      />
+      <NextReading paths={["/blog/reading-a-water-sample", "/about", "/features"]} />
     </>
   );
 }

@@ -60,17 +60,7 @@ export default function SafetyGuidesPage() {
           </p>
         </div>
       </div>
-      <NextReading
-        pages={[
-          {
-            to: "/blog/tides-and-tidal-gates",
-            title: "Tides and tidal gates",
-            text: "When you can pass, and when you can't.",
-          },
-          { to: "/swimming-tips", title: "Swimming tips", text: "Easier swims by small habits." },
-          { to: "/learn-more", title: "From a sample to your swim", text: "How a class is calculated." },
-        ]}
-      />
+      <NextReading paths={["/blog/tides-and-tidal-gates", "/swimming-tips", "/learn-more"]} />
     </>
   );
 }

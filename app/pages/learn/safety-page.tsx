@@ -93,17 +93,7 @@ export default function SafetyPage() {
           in cold water. Never swim after alcohol. We are not medical people, and this page is not medical advice.
         </p>
       </Section>
-      <NextReading
-        pages={[
-          { to: "/safety-guides", title: "Safety guides", text: "Rips, algae, sewage after rain, boats and more." },
-          {
-            to: "/blog/cold-water-first-minutes",
-            title: "The first minutes in cold water",
-            text: "What the body does, and what to do.",
-          },
-          { to: "/swimming-tips", title: "Swimming tips", text: "Small habits that make swims easier." },
-        ]}
-      />
+      <NextReading paths={["/safety-guides", "/blog/cold-water-first-minutes", "/swimming-tips"]} />
     </>
   );
 }

@@ -102,17 +102,7 @@ export default function SwimmingTipsPage() {
           </section>
         ))}
       </div>
-      <NextReading
-        pages={[
-          { to: "/safety", title: "Safety essentials", text: "Read before the first swim." },
-          {
-            to: "/blog/cold-water-first-minutes",
-            title: "The first minutes in cold water",
-            text: "What the body does.",
-          },
-          { to: "/spots", title: "Find a spot", text: "Easy ones first." },
-        ]}
-      />
+      <NextReading paths={["/safety", "/blog/cold-water-first-minutes", "/spots"]} />
     </>
   );
 }

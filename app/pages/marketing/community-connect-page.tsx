@@ -60,13 +60,7 @@ export default function CommunityConnectPage() {
         </ul>
       </Section>
       <div className="h-12" />
-      <NextReading
-        pages={[
-          { to: "/events", title: "Events", text: "What will be listed, and where to look now." },
-          { to: "/safety", title: "Safety essentials", text: "Before, in and after the water." },
-          { to: "/features", title: "All features", text: "What works today, what comes later." },
-        ]}
-      />
+      <NextReading paths={["/events", "/safety", "/features"]} />
     </>
   );
 }

@@ -60,17 +60,7 @@ export default function CommunityPage() {
         </p>
       </Section>
       <div className="h-12" />
-      <NextReading
-        pages={[
-          {
-            to: "/blog/swimming-beside-wildlife",
-            title: "Swimming beside wildlife",
-            text: "Distance, seasons and quiet ways in.",
-          },
-          { to: "/events", title: "Events", text: "What will be listed here." },
-          { to: "/safety", title: "Safety", text: "The essentials on one page." },
-        ]}
-      />
+      <NextReading paths={["/blog/swimming-beside-wildlife", "/events", "/safety"]} />
     </>
   );
 }

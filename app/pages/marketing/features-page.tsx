@@ -79,13 +79,7 @@ export default function FeaturesPage() {
         </div>
       </Section>
       <div className="h-12" />
-      <NextReading
-        pages={[
-          { to: "/learn-more", title: "From a sample to your swim", text: "How a bottle of water becomes a class." },
-          { to: "/pricing", title: "Pricing", text: "What stays free, and what a plan adds." },
-          { to: "/use-cases", title: "Use cases", text: "Four swimmers and their questions." },
-        ]}
-      />
+      <NextReading paths={["/learn-more", "/pricing", "/use-cases"]} />
     </>
   );
 }

@@ -67,13 +67,7 @@ export default function PricingPage({ loaderData: { plans, cycle, buyer } }: Rou
           <Questions questions={PRICE_QUESTIONS} />
         </div>
       </Section>
-      <NextReading
-        pages={[
-          { to: "/premium", title: "Premium", text: "What a plan adds, and what stays free." },
-          { to: "/features", title: "Features", text: "What works today, what comes later." },
-          { to: "/safety", title: "Safety", text: "Free, like all of it." },
-        ]}
-      />
+      <NextReading paths={["/premium", "/features", "/safety"]} />
     </>
   );
 }

@@ -88,17 +88,7 @@ export default function SafetyFirstPage() {
       <div className="mx-auto max-w-7xl px-4 py-12 md:px-5 md:py-16">
         <EmergencyNumbers />
       </div>
-      <NextReading
-        pages={[
-          { to: "/safety", title: "Safety essentials", text: "Float to live, and three short lists." },
-          { to: "/safety-guides", title: "Safety guides", text: "One danger at a time." },
-          {
-            to: "/blog/how-to-read-dated-evidence",
-            title: "How to read dated evidence",
-            text: "Why the date matters more than the color.",
-          },
-        ]}
-      />
+      <NextReading paths={["/safety", "/safety-guides", "/blog/how-to-read-dated-evidence"]} />
     </>
   );
 }

@@ -86,17 +86,7 @@ export default function SpotDiscoveryPage() {
           A danger we don't show can still be there.
         </p>
       </Section>
-      <NextReading
-        pages={[
-          {
-            to: "/blog/reading-a-water-sample",
-            title: "Reading a water sample",
-            text: "Two bacteria and four classes.",
-          },
-          { to: "/learn-more", title: "From a sample to your swim", text: "Step by step, with what's uncertain." },
-          { to: "/features/safety-first", title: "Safety first", text: "How we speak about risk." },
-        ]}
-      />
+      <NextReading paths={["/blog/reading-a-water-sample", "/learn-more", "/features/safety-first"]} />
     </>
   );
 }

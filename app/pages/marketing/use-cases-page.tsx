@@ -58,13 +58,7 @@ export default function UseCasesPage() {
           </p>
         </Case>
       </div>
-      <NextReading
-        pages={[
-          { to: "/spots", title: "Find a spot", text: "The list and the map." },
-          { to: "/help", title: "Help", text: "Short answers to short questions." },
-          { to: "/safety", title: "Safety", text: "The essentials." },
-        ]}
-      />
+      <NextReading paths={["/spots", "/help", "/safety"]} />
     </>
   );
 }

@@ -10,7 +10,6 @@ const TOKENS = {
   ink: "ink",
   halo: "surface",
   primary: "primary",
-  onPrimary: "on-primary",
   buoy: "buoy",
 } as const;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOUR_MS } from "../../time.ts";
 import { bestWindows } from "../best-windows.ts";
 import { scoreHour } from "../score/score-hour.ts";
-import { hoursFromHighWater, lastLight, tideLevelM, usableTideWindows } from "../tide-window.ts";
+import { hoursFromHighWater, tideLevelM, usableTideWindows } from "../tide-window.ts";
 import { alertOf, CALM, CALM_HOUR } from "./facts-fixture.ts";
 import { hoursFrom, listHourFacts } from "./hour-facts.ts";
 import type { Tide, WeatherHour, WeatherOutlook } from "./weather-hours.ts";
@@ -126,9 +126,4 @@ test("usable hours surround each high water", () => {
     { from: at(-1), to: at(2) },
     { from: at(11), to: at(14) },
   ]);
-});
-
-test("last light leaves time for the swim before sunset", () => {
-  expect(lastLight("2026-07-15T20:40:00.000Z", 30)).toBe("2026-07-15T20:10:00.000Z");
-  expect(lastLight(null, 30)).toBeNull();
 });
