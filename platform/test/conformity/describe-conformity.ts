@@ -11,14 +11,16 @@ const PASSED: Readonly<Record<string, string>> = {
 
 /** The section of docs/platform.md on the clients' own tests. */
 export function describeConformity() {
-  const rows = SUITES.map(({ name }) => {
-    const reasons = KNOWN_FAILURES.filter(({ suite }) => suite === name).map(({ why }) => why);
-    return `| ${name} | ${PASSED[name]} | ${reasons.join("<br>")} |`;
-  });
+  const rows = SUITES.map(({ name }) => `| ${name} | ${PASSED[name]} |`);
+  const failures = KNOWN_FAILURES.map(({ suite, count, why }) => `| ${suite} | ${count} | ${why} |`);
   return `The integration tests of Supabase's own clients, run against this platform by \`npm run conformity\`; without arguments it says how
-to get them. Counted are tests during which the server was asked. A failure that has no line here ends the run with an error.
+to get them. Counted are tests during which the server was asked. More failures than listed here, or another one, end the run with an error.
 
-| suite | passed | why the others fail |
+| suite | passed |
+|---|---|
+${rows.join("\n")}
+
+| suite | failed | why |
 |---|---|---|
-${rows.join("\n")}`;
+${failures.join("\n")}`;
 }
