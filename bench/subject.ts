@@ -1,5 +1,6 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { openSession } from "@tideline/platform/database/postgres-connection.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { fillSpots, insertSpots } from "./generate-spots.ts";
 import { toSpeed } from "./measure.ts";
@@ -14,7 +15,8 @@ const SPOTS_READ = 40;
 /** Rows of one statement of an import. */
 const IMPORT_BATCH = 100;
 
-const engine = await openEngine(JSON.parse(process.argv[2] ?? "") as Place);
+const place = JSON.parse(process.argv[2] ?? "") as Place;
+const engine = await openEngine(place);
 const sent: Partial<Record<QueryName, Sent[]>> = {};
 let recording: QueryName | null = null;
 let spotCount = 0;
@@ -34,28 +36,44 @@ async function record() {
   return recordings;
 }
 
-/** The same statements as over HTTP, with nothing around them. */
-async function runStatements(query: QueryName, connections: number, seconds: number) {
+type Load = { query: QueryName; connections: number; seconds: number };
+
+/** The recorded statements of a query in turns, over so many lanes. */
+async function runStatements(
+  { query, connections, seconds }: Load,
+  send: (sent: Sent, lane: number) => Promise<unknown>,
+) {
   const statements = sent[query] ?? [];
   let next = 0;
-  const runNext = () => {
+  const runNext = (lane: number) => {
     const one = statements[next++ % statements.length];
     if (!one) throw new Error(`nothing was recorded for ${query}`);
-    return engine.run(one.context, one.statement);
+    return send(one, lane);
   };
-  await Promise.all(Array.from({ length: WARM_UP_RUNS }, runNext));
+  const lanes = Array.from({ length: connections }, (_, lane) => lane);
+  for (let run = 0; run < WARM_UP_RUNS; run += 1) await Promise.all(lanes.map(runNext));
   const latencies: number[] = [];
   const started = performance.now();
-  const lane = async () => {
+  const work = async (lane: number) => {
     for (let before = performance.now(); before - started < seconds * 1000; ) {
-      await runNext();
+      await runNext(lane);
       const after = performance.now();
       latencies.push(after - before);
       before = after;
     }
   };
-  await Promise.all(Array.from({ length: connections }, lane));
+  await Promise.all(lanes.map(work));
   return toSpeed(latencies, performance.now() - started);
+}
+
+/** Each lane has a connection of the driver, signed in as the owner, and no transaction around its statements. */
+async function drive(load: Load) {
+  if (!("databaseUrl" in place)) throw new Error("the embedded database has no driver");
+  const { databaseUrl } = place;
+  const sessions = await Promise.all(Array.from({ length: load.connections }, () => openSession({ databaseUrl })));
+  const speed = await runStatements(load, async ({ statement }, lane) => sessions[lane]?.send(statement));
+  await Promise.all(sessions.map((session) => session.end()));
+  return speed;
 }
 
 async function fill(spots: number) {
@@ -83,7 +101,9 @@ async function perform(message: TaskMessage): Promise<unknown> {
     case "record":
       return record();
     case "run":
-      return runStatements(message.query, message.connections, message.seconds);
+      return runStatements(message, ({ context, statement }) => engine.run(context, statement));
+    case "drive":
+      return drive(message);
     case "import":
       return importSpots(message.seconds);
     case "admin":

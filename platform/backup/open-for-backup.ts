@@ -4,7 +4,8 @@ import { openEngine } from "../database/open-engine.ts";
 /** The address of a database whose transactions see one snapshot, as a backup needs. */
 function withSnapshots(databaseUrl: string) {
   const url = new URL(databaseUrl);
-  url.searchParams.set("default_transaction_isolation", "repeatable read");
+  const options = url.searchParams.get("options") ?? "";
+  url.searchParams.set("options", `${options} -c default_transaction_isolation=repeatable\\ read`.trim());
   return url.href;
 }
 

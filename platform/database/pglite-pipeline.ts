@@ -1,11 +1,10 @@
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import type { Row, Statement } from "./engine.ts";
 import type { ErrorFields, PipelineAnswer } from "./pglite-client.ts";
-import { PARSE_BY_TYPE } from "./prepare-request.ts";
+import { type Field, readRow } from "./read-row.ts";
 
 const { messages, serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
-type Field = InstanceType<typeof messages.RowDescriptionMessage>["fields"][number];
 
 /** Statements that the session keeps prepared. */
 const MAX_PREPARED = 400;
@@ -30,16 +29,6 @@ function joinBytes(parts: readonly Uint8Array[]) {
   return joined;
 }
 
-function toRow(fields: readonly Field[], texts: readonly (string | null)[]): Row {
-  const row: Row = {};
-  fields.forEach((field, index) => {
-    const text = texts[index] ?? null;
-    const parse = PARSE_BY_TYPE.get(field.dataTypeID);
-    row[field.name] = text === null || !parse ? text : parse(text);
-  });
-  return row;
-}
-
 /** Reads the answer of the last statement; throws the first error. */
 function readAnswer(answer: readonly BackendMessage[]): PipelineAnswer {
   let fields: readonly Field[] = [];
@@ -54,7 +43,7 @@ function readAnswer(answer: readonly BackendMessage[]): PipelineAnswer {
       fields = [];
       rows = [];
     } else if (message instanceof messages.RowDescriptionMessage) fields = message.fields;
-    else if (message instanceof messages.DataRowMessage) rows.push(toRow(fields, message.fields));
+    else if (message instanceof messages.DataRowMessage) rows.push(readRow(fields, message.fields));
     else if (message instanceof messages.CommandCompleteMessage) command = message.text;
   }
   return { rows, command };

@@ -1,35 +1,17 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Listener } from "./engine.ts";
-import { asDatabaseErrors, createConnection, unreachable } from "./postgres-connection.ts";
+import { openSession } from "./postgres-connection.ts";
 import { quoteIdentifier } from "./sql.ts";
 
 type Events = { onNotify: (channel: string, payload: string) => void; onLoss: () => void };
 
-/**
- * One connection from its opening to its loss. After a loss the driver would go on with a session that hears nothing,
- * and may pair answers with the wrong questions: what comes next is a session of its own.
- */
+/** One session that listens, opened at once. */
 function openListeningSession(databaseUrl: string, { onNotify, onLoss }: Events) {
-  let isLost = false;
-  const waiting = new Set<(error: Error) => void>();
-  const connection = createConnection({ databaseUrl }, { onNotify, onClose: lose });
-
-  function lose() {
-    if (isLost) return;
-    isLost = true;
-    for (const reject of waiting) reject(unreachable("the listening connection was lost"));
-    onLoss();
-  }
-
-  /** Rejects at a loss, because the driver drops queries between a socket's error and its close. */
-  async function send(text: string) {
-    if (isLost) throw unreachable("the listening connection was lost");
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiting.add(reject);
-    asDatabaseErrors(() => connection.unsafe(text).simple()).then(() => resolve(), reject);
-    await promise.finally(() => waiting.delete(reject));
-  }
-
+  const opening = openSession({ databaseUrl }, { onNotify, onEnd: onLoss });
+  opening.catch(onLoss);
+  const send = async (text: string) => {
+    await (await opening).script(text);
+  };
   return {
     send,
     didSend: (text: string) =>
@@ -37,7 +19,7 @@ function openListeningSession(databaseUrl: string, { onNotify, onLoss }: Events)
         () => true,
         () => false,
       ),
-    end: () => connection.end({ timeout: 0 }),
+    end: async () => (await opening.catch(() => undefined))?.end(),
   };
 }
 
@@ -97,7 +79,8 @@ export function createListener(databaseUrl: string) {
       if (isHearing && wasLast()) throw error;
     }
     return async () => {
-      if (wasLast() && isHearing) await session.send(`unlisten ${quoteIdentifier(channel)}`);
+      // A session that is lost meanwhile listens to nothing.
+      if (wasLast() && isHearing) await session.didSend(`unlisten ${quoteIdentifier(channel)}`);
     };
   }
 
