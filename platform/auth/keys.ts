@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { errors, importJWK, type JSONWebKeySet, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { InvalidTokenError } from "../caller.ts";
+import { rememberVerified } from "./verified-tokens.ts";
 
 export const ACCESS_TOKEN_LIFETIME_S = 3600;
 const ALGORITHM = "ES256";
@@ -11,7 +12,7 @@ export type Keys = {
   /** Signs an access token that is valid for `ACCESS_TOKEN_LIFETIME_S` from `now`. */
   sign(claims: JWTPayload, now: Date): Promise<string>;
   /** The claims of a valid access token; otherwise throws `InvalidTokenError`. */
-  verify(token: string): Promise<JWTPayload>;
+  verify(token: string): Promise<Readonly<JWTPayload>>;
   /** The public keys, for `/.well-known/jwks.json`. */
   jwks: JSONWebKeySet;
   /** A secret for one purpose, the same in every process of this installation. */
@@ -49,14 +50,14 @@ export async function createKeys({ signingKey, siteUrl }: { signingKey: JWK; sit
         .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME_S)
         .sign(privateKey);
     },
-    verify: async (token) => {
+    verify: rememberVerified(async (token) => {
       try {
         const options = { algorithms: [ALGORITHM], issuer, audience: AUDIENCE, requiredClaims: ["exp", "sub"] };
         return (await jwtVerify(token, publicKey, options)).payload;
       } catch (problem) {
         throw toInvalidToken(problem);
       }
-    },
+    }),
     jwks: { keys: [publicJwk] },
     derive: (purpose) => new Uint8Array(hkdfSync("sha256", Buffer.from(d, "base64url"), "", purpose, DERIVED_BYTES)),
   };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createKeys } from "../auth/keys.ts";
 import { createSecrets } from "../secrets.ts";
 import { createResolveCaller } from "./resolve-caller.ts";
@@ -8,6 +8,10 @@ const apiKeys = await createSecrets();
 const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl });
 const resolveCaller = createResolveCaller({ keys, apiKeys });
 const claims = { sub: "6f1c8a52-6c27-4b53-9e2f-0d1f6a7d1a11", role: "authenticated" };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const ask = (headers: Record<string, string>, path = "/rest/v1/spots") =>
   resolveCaller(new Request(`${siteUrl}${path}`, { headers }));
@@ -58,4 +62,15 @@ test.each([
 test("another scheme than bearer is refused", async () => {
   const asked = ask({ apikey: publishableKey, Authorization: "Basic YTpi" });
   await expect(asked).rejects.toMatchObject({ reason: "malformed" });
+});
+
+test("a token that was accepted is refused once it expires", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const token = await keys.sign(claims, new Date());
+  const headers = { apikey: publishableKey, Authorization: `Bearer ${token}` };
+  expect(await ask(headers)).toMatchObject({ claims });
+  vi.advanceTimersByTime(3599_000);
+  expect(await ask(headers)).toMatchObject({ claims });
+  vi.advanceTimersByTime(1_000);
+  await expect(ask(headers)).rejects.toMatchObject({ reason: "expired" });
 });
