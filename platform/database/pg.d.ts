@@ -1,17 +1,9 @@
-/** The part of `pg` that the native engine uses; the package brings no types. */
+/** The part of `pg` that the native engine uses; the package brings no types. `pg-protocol` writes its messages. */
 declare module "pg" {
   import type { EventEmitter } from "node:events";
 
   type Field = { name: string; dataTypeID: number };
-  export type Connection = {
-    readonly stream: { cork(): void; uncork(): void };
-    parse(message: { name: string; text: string }): void;
-    bind(message: { statement: string; values: readonly (string | null)[] }): void;
-    describe(message: { type: "S"; name: string }): void;
-    execute(message: object): void;
-    close(message: { type: "S"; name: string }): void;
-    sync(): void;
-  };
+  export type Connection = { readonly stream: { write(bytes: Uint8Array): void } };
 
   /** What a client sends, and what it calls with each message of the answer. */
   export type Submittable = {

@@ -77,7 +77,12 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
   }
 
   const [server] = await run<{ version: string }>(AS_OWNER, sql`select current_setting('server_version') as version`);
-  const listener = createListener(databaseUrl);
+  let opened: ReturnType<typeof createListener> | undefined;
+  // A session of its own, which backups and scripts do not need.
+  const listener = () => {
+    opened ??= createListener(databaseUrl);
+    return opened;
+  };
 
   return {
     kind: "postgres",
@@ -87,10 +92,10 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
     script: async (text) => {
       await scripts.lend((session) => session.script(text));
     },
-    listen: (channel, onNotify, onGap) => listener.listen(channel, { onNotify, onGap }),
-    barrier: listener.barrier,
+    listen: (channel, onNotify, onGap) => listener().listen(channel, { onNotify, onGap }),
+    barrier: () => listener().barrier(),
     close: async () => {
-      await Promise.all([requests.close(), ownerPool.close(), listener.close(), scripts.close()]);
+      await Promise.all([requests.close(), ownerPool.close(), opened?.close(), scripts.close()]);
     },
   };
 }

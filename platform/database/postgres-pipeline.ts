@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from "pg";
+import { serialize } from "pg-protocol";
 import type { Row, Statement } from "./engine.ts";
 import { type Field, readRow } from "./read-row.ts";
 
@@ -70,25 +71,24 @@ export class Pipeline implements Submittable {
     this.answer = this.#settle.promise.then(() => this.#read());
   }
 
-  submit(connection: Connection) {
-    connection.stream.cork();
-    for (const name of this.#prepared.takeUnwanted()) connection.close({ type: "S", name });
-    for (const statement of this.#statements) this.#send(connection, statement);
-    connection.sync();
-    connection.stream.uncork();
+  submit({ stream }: Connection) {
+    const messages = this.#prepared.takeUnwanted().map((name) => serialize.close({ type: "S", name }));
+    for (const statement of this.#statements) this.#add(messages, statement);
+    messages.push(serialize.sync());
+    // One write: each costs as much as the rest of a short request.
+    stream.write(Buffer.concat(messages));
   }
 
-  #send(connection: Connection, { text, values }: Statement) {
+  #add(messages: Buffer[], { text, values }: Statement) {
     let known = this.#prepared.find(text);
     if (!known) {
       known = this.#prepared.add(text);
-      connection.parse({ name: known.name, text });
+      messages.push(serialize.parse({ name: known.name, text }));
       // The columns of a prepared statement never change: Postgres would refuse to run it.
-      if (text === this.#statements.at(-1)?.text) connection.describe({ type: "S", name: known.name });
+      if (text === this.#statements.at(-1)?.text) messages.push(serialize.describe({ type: "S", name: known.name }));
     }
     this.#last = known;
-    connection.bind({ statement: known.name, values });
-    connection.execute({});
+    messages.push(serialize.bind({ statement: known.name, values: [...values] }), serialize.execute());
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }) {
