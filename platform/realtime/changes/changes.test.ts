@@ -34,6 +34,8 @@ afterAll(() => platform.stop());
 afterEach(async () => {
   await closeClients();
   await engine.script("truncate public.tides, public.notes, public.hidden, public.quiet");
+  // A late notice of this would end the channels of the next test.
+  await engine.barrier();
 });
 
 type Change = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
