@@ -1,6 +1,7 @@
 /** The part of `pg` that the native engine uses; the package brings no types. `pg-protocol` writes its messages. */
 declare module "pg" {
   import type { EventEmitter } from "node:events";
+  import type { ConnectionOptions } from "node:tls";
 
   type Field = { name: string; dataTypeID: number };
   export type Connection = { readonly stream: { write(bytes: Uint8Array): void } };
@@ -25,7 +26,14 @@ declare module "pg" {
 
   export class Client extends EventEmitter {
     constructor(options: {
-      connectionString: string;
+      host: string;
+      port: number;
+      database: string | undefined;
+      user: string | undefined;
+      password: string | undefined;
+      options: string;
+      application_name: string;
+      ssl: ConnectionOptions | false;
       connectionTimeoutMillis: number;
       keepAlive: boolean;
     });

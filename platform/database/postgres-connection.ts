@@ -1,9 +1,8 @@
 import { Client, DatabaseError as ServerError } from "pg";
 import { DatabaseError, type Statement } from "./engine.ts";
+import { type PostgresAddress, readPostgresAddress } from "./postgres-address.ts";
 import { type Answer, createPreparedStatements, Pipeline } from "./postgres-pipeline.ts";
 import { SEARCH_PATH } from "./prepare-request.ts";
-
-const CONNECT_TIMEOUT_MS = 10_000;
 
 /** JIT compilation takes longer than our queries. */
 const SETTINGS = { TimeZone: "UTC", DateStyle: "ISO", jit: "off", search_path: SEARCH_PATH };
@@ -13,16 +12,42 @@ export type Login = { databaseUrl: string; username?: string; password?: string 
 
 type Events = { onNotify?: (channel: string, payload: string) => void; onEnd?: () => void };
 
-function toConnectionString({ databaseUrl, username, password }: Login) {
-  const url = new URL(databaseUrl);
-  if (username !== undefined) url.username = encodeURIComponent(username);
-  if (password !== undefined) url.password = encodeURIComponent(password);
+/** How `pg` answers when the server has no TLS. */
+const NO_TLS = "The server does not support SSL connections";
+
+type Settings = ConstructorParameters<typeof Client>[0];
+
+function toClientSettings(address: PostgresAddress, { username, password }: Login): Settings {
   const settings = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`);
-  url.searchParams.set("options", [url.searchParams.get("options") ?? "", ...settings].join(" ").trim());
-  url.searchParams.set("application_name", "tideline");
-  // The modes of `sslmode` mean what they mean for Postgres' own clients.
-  url.searchParams.set("uselibpqcompat", "true");
-  return url.href;
+  return {
+    host: address.host,
+    port: address.port,
+    database: address.database,
+    user: username ?? address.user,
+    password: password ?? address.password,
+    options: [address.options, ...settings].join(" ").trim(),
+    application_name: address.applicationName ?? "tideline",
+    ssl: address.tls,
+    connectionTimeoutMillis: address.connectTimeoutMs,
+    keepAlive: true,
+  };
+}
+
+async function connect(settings: Settings) {
+  const client = new Client(settings);
+  await client.connect();
+  return client;
+}
+
+async function signIn(login: Login) {
+  const address = readPostgresAddress(login.databaseUrl);
+  const settings = toClientSettings(address, login);
+  try {
+    return await connect(settings);
+  } catch (error) {
+    if (!address.isTlsOptional || !(error instanceof Error) || error.message !== NO_TLS) throw error;
+    return connect({ ...settings, ssl: false });
+  }
 }
 
 function toDatabaseError(error: unknown): unknown {
@@ -49,8 +74,7 @@ async function asDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
 
 /** One session from its sign-in to its end: a lost one never comes back. */
 export async function openSession(login: Login, { onNotify, onEnd }: Events = {}) {
-  const connectionString = toConnectionString(login);
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+  const client = await asDatabaseErrors(() => signIn(login));
   const prepared = createPreparedStatements();
   let isLost = false;
   const lose = () => {
@@ -64,7 +88,6 @@ export async function openSession(login: Login, { onNotify, onEnd }: Events = {}
   client.on("notification", ({ channel, payload }: { channel: string; payload: string }) =>
     onNotify?.(channel, payload),
   );
-  await asDatabaseErrors(() => client.connect());
 
   return {
     isLost: () => isLost,

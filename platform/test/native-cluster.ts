@@ -79,7 +79,8 @@ function untilReady(server: ChildProcess) {
   });
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** `extra` are further settings of the server. */
+export async function startCluster(extra: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const user = chooseUser();
   const scratch = mkdtempSync(join(tmpdir(), "tideline-postgres-"));
   const removeScratch = () => rmSync(scratch, { recursive: true, force: true });
@@ -91,7 +92,8 @@ export async function startCluster(): Promise<Cluster> {
     const folder = join(scratch, "data");
     initialise(binaries, folder, user);
     const port = await findFreePort();
-    const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${scratch}`];
+    const own = { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: scratch };
+    const settings = Object.entries({ ...own, ...extra }).map(([name, value]) => `${name}=${value}`);
     const parameters = ["-D", folder, ...settings.flatMap((setting) => ["-c", setting])];
     const server = spawn(join(binaries, "postgres"), parameters, { ...user, stdio: ["ignore", "ignore", "pipe"] });
     await untilReady(server);

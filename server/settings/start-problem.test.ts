@@ -38,6 +38,11 @@ test.each([
     "DATABASE_URL",
     () => openEngine({ databaseUrl: "postgres://u:pw@127.0.0.1:1/d" }),
   ],
+  [
+    "a parameter that is not supported",
+    "DATABASE_URL",
+    () => openEngine({ databaseUrl: "postgres://u:pw@127.0.0.1:1/d?target_session_attrs=any" }),
+  ],
 ])("turns %s into one line about %s", async (_what, name, attempt) => {
   const problem = toStartProblem(await attempt().catch((error: unknown) => error));
   expect(problem).toBeInstanceOf(SettingsError);

@@ -23,8 +23,9 @@ const SQLITE_CANNOT_OPEN = 14;
 
 function findLine(problem: unknown) {
   if (problem instanceof DatabaseError) {
+    const reason = problem.detail ? ` (${problem.detail})` : "";
     return CONNECTION_ERROR.test(problem.code)
-      ? `DATABASE_URL should point to a database: ${problem.message}`
+      ? `DATABASE_URL should point to a database: ${problem.message}${reason}`
       : undefined;
   }
   if (!(problem instanceof Error)) return undefined;
