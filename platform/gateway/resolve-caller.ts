@@ -6,15 +6,13 @@ export type ApiKeys = { publishableKey: string; secretKey: string };
 
 const digest = (text: string) => hash("sha256", text, "buffer");
 
-/** Constant-time comparison. */
-const isSame = (given: string, known: Buffer) => timingSafeEqual(digest(given), known);
-
-/** The caller of an API key; null for an unknown key. */
+/** The caller of an API key, compared in constant time; null for an unknown key. */
 export function createReadApiKey({ publishableKey, secretKey }: ApiKeys) {
   const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
   return (key: string): Caller | null => {
-    if (isSame(key, publishable)) return { role: "anon", claims: { role: "anon" } };
-    if (isSame(key, secret)) return { role: "service_role", claims: { role: "service_role" } };
+    const given = digest(key);
+    if (timingSafeEqual(given, publishable)) return { role: "anon", claims: { role: "anon" } };
+    if (timingSafeEqual(given, secret)) return { role: "service_role", claims: { role: "service_role" } };
     return null;
   };
 }
