@@ -1,7 +1,10 @@
 import type { Speed } from "./subject-protocol.ts";
 
-/** One line of a part's table: what was measured, and a figure for each column. */
+/** One line of a topic's table: what was measured, and a figure for each column. */
 export type Row = { what: string; figures: Readonly<Record<string, number>> };
+
+/** A limit of one column, for the rows that begin with `row`, or for all. The worst of them decides. */
+export type Goal = { row?: string; figure: string } & ({ atMost: number } | { atLeast: number });
 
 export function quantile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b);

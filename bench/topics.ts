@@ -1,0 +1,64 @@
+import { measureCsvImports } from "./csv-imports.ts";
+import type { EngineName } from "./find-places.ts";
+import type { Goal, Row } from "./measure.ts";
+import { measurePages } from "./pages.ts";
+import { measureRealtime } from "./realtime.ts";
+import { measureImport, measureSpots } from "./spots.ts";
+import { measureStartUp } from "./start-up.ts";
+import { measureVerdictLists } from "./verdict-lists.ts";
+
+export const FULL = { sizes: [10_000, 100_000], rounds: 5, seconds: 2, events: 100, starts: 5 };
+export const QUICK = { sizes: [1_000], rounds: 1, seconds: 1, events: 20, starts: 1 };
+
+export type Options = typeof FULL & { engines: readonly EngineName[]; folder: string; peersFolder: string };
+
+export type Topic = {
+  title: string;
+  measure: (options: Options) => Promise<Row[]>;
+  goals?: readonly Goal[];
+  /** What a reader has to know about the figures. */
+  note?: string;
+};
+
+/** What `npm run bench` measures. A new measurement is one row here, with its goals. */
+export const TOPICS: Readonly<Record<string, Topic>> = {
+  spots: {
+    title: "Spots over HTTP against the same SQL",
+    measure: measureSpots,
+    goals: [{ figure: "HTTP / SQL", atMost: 3 }],
+    note: "The list grows with the number of spots because it counts all of them; the nearest search does not.",
+  },
+  verdicts: { title: "Lists with verdicts", measure: measureVerdictLists },
+  import: {
+    title: "An import beside reads",
+    measure: measureImport,
+    goals: [{ figure: "beside / alone", atMost: 3 }],
+  },
+  csv: {
+    title: "CSV import against COPY",
+    measure: measureCsvImports,
+    goals: [
+      { figure: "import / COPY", atLeast: 0.75 },
+      { figure: "p99 beside / alone", atMost: 3 },
+      { figure: "memory of 10 MB, MB", atMost: 64 },
+    ],
+  },
+  realtime: {
+    title: "Realtime fan-out",
+    measure: measureRealtime,
+    goals: [
+      { figure: "p99 ms", atMost: 100 },
+      { figure: "memory with 10,000 idle, MB", atMost: 600 },
+    ],
+  },
+  start: { title: "Start-up", measure: ({ folder, starts }) => measureStartUp(folder, starts) },
+  pages: {
+    title: "Pages in a browser",
+    measure: ({ folder }) => measurePages(folder),
+    goals: [
+      { row: "/ for a visitor", figure: "page scripts, kB gzip", atMost: 10 },
+      { row: "/locations/{id} for a visitor", figure: "page scripts, kB gzip", atMost: 10 },
+    ],
+    note: "`e2e/page-weight.spec.ts` holds the limit of each page. Map scripts follow after the page.",
+  },
+};
