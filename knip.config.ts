@@ -8,11 +8,13 @@ export default {
         "scripts/{generate/create-empty-database,get-chromium}.ts",
         "scripts/chart-tiles/write-chart-tiles.ts",
         "bench/{subject,realtime-server,realtime-clients}.ts",
+        "bench/peers/serve-ours.ts",
         "server/processes/processes-fixture.ts",
         "supabase/functions/*/index.ts",
         "supabase/functions/stripe-webhook/recorded/write-recorded.ts",
       ],
-      project: ["{app,bench,domain,e2e,sandbox,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}"],
+      // Peers run where their packages are installed, outside the project.
+      project: ["{app,bench,domain,e2e,sandbox,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}", "!bench/peers/*.mjs"],
     },
     platform: {
       // Run by the crash test as a program of its own.

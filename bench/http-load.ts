@@ -9,10 +9,17 @@ const WARM_UP_MS = 300;
 export const withoutCache = (requests: readonly HttpRequest[]): HttpRequest[] =>
   requests.map((request) => ({ ...request, headers: { ...request.headers, "cache-control": "no-cache" } }));
 
-type Load = { url: string; requests: readonly HttpRequest[]; connections: number; seconds: number };
+type Load = {
+  url: string;
+  requests: readonly HttpRequest[];
+  connections: number;
+  seconds: number;
+  /** False for an answer that is an error in spite of its status. */
+  isRight?: (body: string) => boolean;
+};
 
 /** Sends requests as fast as responses arrive over the given number of connections; every one must succeed. */
-export async function loadOverHttp({ url, requests, connections, seconds }: Load): Promise<Speed> {
+export async function loadOverHttp({ url, requests, connections, seconds, isRight }: Load): Promise<Speed> {
   const latencies: number[] = [];
   let first: number | undefined;
   let last = 0;
@@ -22,6 +29,7 @@ export async function loadOverHttp({ url, requests, connections, seconds }: Load
     connections,
     duration: seconds + WARM_UP_MS / 1000,
     sampleInt: 100,
+    ...(isRight && { verifyBody: isRight }),
     requests: requests.map((request) => ({ ...request, headers: { ...request.headers } })),
   });
   instance.on("response", (_client: unknown, _status: unknown, _bytes: unknown, ms: number) => {
@@ -31,9 +39,9 @@ export async function loadOverHttp({ url, requests, connections, seconds }: Load
     else latencies.push(ms);
     last = now;
   });
-  const { errors, timeouts, non2xx } = await instance;
-  if (errors + timeouts + non2xx > 0) {
-    throw new Error(`${url}: ${errors} errors, ${timeouts} time-outs, ${non2xx} refusals`);
+  const { errors, timeouts, non2xx, mismatches } = await instance;
+  if (errors + timeouts + non2xx + mismatches > 0) {
+    throw new Error(`${url}: ${errors} errors, ${timeouts} time-outs, ${non2xx} refusals, ${mismatches} wrong answers`);
   }
   return toSpeed(latencies, last - (first ?? last));
 }

@@ -30,9 +30,10 @@ function askFor(name: QueryName, spotIds: readonly string[]): readonly Ask[] {
 
 type Recorder = { fetch: typeof globalThis.fetch; key: string; spotIds: readonly string[] };
 
-async function recordOne(name: QueryName, { fetch, key, spotIds }: Recorder): Promise<HttpRequest[]> {
+/** A fetch that keeps what it sends. */
+export function keepRequests(fetch: typeof globalThis.fetch) {
   const requests: HttpRequest[] = [];
-  const record: typeof fetch = async (input, init) => {
+  const keep: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const body = await request.clone().text();
@@ -40,12 +41,17 @@ async function recordOne(name: QueryName, { fetch, key, spotIds }: Recorder): Pr
     requests.push({ method: request.method, path: pathname + search, headers, ...(body && { body }) });
     return fetch(request);
   };
+  return { requests, fetch: keep };
+}
+
+async function recordOne(name: QueryName, { fetch, key, spotIds }: Recorder): Promise<HttpRequest[]> {
+  const kept = keepRequests(fetch);
   const client = createClient<Database>("http://127.0.0.1", key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: record },
+    global: { fetch: kept.fetch },
   });
   for (const ask of askFor(name, spotIds)) await ask(client);
-  return requests;
+  return kept.requests;
 }
 
 /** The same requests that the app sends. `onQuery` is called before each query. */

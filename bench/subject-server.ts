@@ -16,7 +16,7 @@ import { createHttpServer, listen } from "#server/processes/http-server.ts";
 import { createAccountSwitches } from "#server/settings/account-switches.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
-const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
 
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { measureCsvImports } from "./csv-imports.ts";
 import type { EngineName } from "./find-places.ts";
 import type { Goal, Row } from "./measure.ts";
 import { measurePages } from "./pages.ts";
+import { measurePeers, PEER_GOALS, PEER_NOTE } from "./peers/peers.ts";
 import { measureRealtime } from "./realtime.ts";
 import { measureImport, measureSpots } from "./spots.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -61,4 +62,6 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     ],
     note: "`e2e/page-weight.spec.ts` holds the limit of each page. Map scripts follow after the page.",
   },
+  /** Only when asked for by name: it installs other servers. */
+  peers: { title: "Other servers", measure: measurePeers, goals: PEER_GOALS, note: PEER_NOTE },
 };
