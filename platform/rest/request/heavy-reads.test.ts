@@ -64,7 +64,19 @@ test("a new read goes before those that are known to be heavy", async () => {
   expect(begun).toEqual(["heavy", "heavy", "new"]);
 });
 
-test("one slow answer makes a read heavy, and so does a refusal of its size, but no mistake in a value", async () => {
+test("a single answer that is somewhat slow does not make a read heavy, two of three do", async () => {
+  const { begin, run, begun, settled } = startReads(1);
+  for (const ms of [120, 2, 2, 120]) await run("light", ms);
+  for (const ms of [2, 120, 2, 120]) await run("heavy", ms);
+  await run("slow once", 120);
+  begun.length = 0;
+  begin("holding");
+  for (const text of ["light", "heavy", "slow once"]) begin(text);
+  await settled();
+  expect(begun.toSorted()).toEqual(["holding", "light"]);
+});
+
+test("one very slow answer makes a read heavy, and so does a refusal of its size, but no mistake in a value", async () => {
   const { begin, run, begun, endPauses, settled } = startReads(1);
   for (const text of ["slow", "large", "mistaken"]) await run(text, 2);
   await run("slow", 500);
