@@ -47,10 +47,10 @@ const known = Object.keys(TOPICS);
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: known.filter((name) => name !== "peers").join(",") },
+    only: { type: "string", default: known.join(",") },
     engines: { type: "string", default: ENGINES.join(",") },
     write: { type: "boolean", default: false },
-    "peers-folder": { type: "string", default: join(tmpdir(), "tideline-peers") },
+    "peers-folder": { type: "string", default: "" },
   },
 });
 const names = readNames(values.only, known);

@@ -11,10 +11,10 @@ How fast Tideline is, and how to measure it. Written by \`npm run bench -- --wri
 
 | Command | What it does |
 | --- | --- |
-| \`npm run bench\` | measures every topic but \`peers\`, keeps the figures in \`bench/results/\` (not in git) and prints this page |
+| \`npm run bench\` | measures every topic, keeps the figures in \`bench/results/\` (not in git) and prints this page |
 | \`npm run bench -- --quick\` | takes a short look: fewer spots and rounds |
 | \`npm run bench -- --only spots,import --engines pglite\` | measures some topics on one database |
-| \`npm run bench -- --only peers --peers-folder /tmp/peers\` | installs other servers in that folder and compares |
+| \`npm run bench -- --only peers --peers-folder /tmp/peers\` | also installs other servers in that folder and compares with them |
 | \`npm run bench -- --write\` | also writes \`docs/performance.md\` from the last figures of every topic |
 
 Milliseconds belong to the machine, ratios hold on others: server, database and load generator share its cores.`;

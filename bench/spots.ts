@@ -9,29 +9,19 @@ const CONCURRENT_CALLERS = 20;
 const IMPORT_SECONDS = 5;
 
 type Options = { engines: readonly EngineName[]; sizes: readonly number[]; rounds: number; seconds: number };
-type Comparison = { hasDriver: boolean };
 type Recordings = Awaited<ReturnType<typeof record>>;
 
 const record = (subject: Subject) => subject.ask("record", {});
 
-/** Rates of HTTP against the driver alone, each pair measured one after the other. */
-function compareRates(ratios: readonly number[]) {
-  if (ratios.length === 0) return {};
-  return { "HTTP / driver": median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
-}
-
 /** Raw SQL and HTTP in turns, so that other work on the machine slows both. */
-async function compare(subject: Subject, query: QueryName, recordings: Recordings, options: Options & Comparison) {
-  const { rounds, seconds, hasDriver } = options;
+async function compare(subject: Subject, query: QueryName, recordings: Recordings, { rounds, seconds }: Options) {
   const requests = withoutCache(recordings[query]);
-  const crowded = { query, connections: CONCURRENT_CALLERS, seconds };
-  const measured: { sql: Speed; http: Speed; crowd: Speed; driver: Speed | null }[] = [];
+  const measured: { sql: Speed; http: Speed; crowd: Speed }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     measured.push({
       sql: await subject.ask("run", { query, connections: 1, seconds }),
       http: await loadOverHttp({ url: subject.url, requests, connections: 1, seconds }),
       crowd: await loadOverHttp({ url: subject.url, requests, connections: CONCURRENT_CALLERS, seconds }),
-      driver: hasDriver ? await subject.ask("drive", crowded) : null,
     });
   }
   const middle = (pick: (one: (typeof measured)[number]) => number) => median(measured.map(pick));
@@ -41,7 +31,6 @@ async function compare(subject: Subject, query: QueryName, recordings: Recording
     "HTTP / SQL": middle(({ sql, http }) => http.p50 / sql.p50),
     [`answers/s, ${CONCURRENT_CALLERS} callers`]: middle(({ crowd }) => crowd.rate),
     [`p95 ms, ${CONCURRENT_CALLERS} callers`]: middle(({ crowd }) => crowd.p95),
-    ...compareRates(measured.flatMap(({ crowd, driver }) => (driver ? [crowd.rate / driver.rate] : []))),
   };
 }
 
@@ -53,7 +42,7 @@ export async function measureSpots(options: Options): Promise<Row[]> {
       await onSubject(engine, spots, async (subject) => {
         const recordings = await record(subject);
         for (const query of QUERIES) {
-          const figures = await compare(subject, query, recordings, { ...options, hasDriver: engine === "postgres" });
+          const figures = await compare(subject, query, recordings, options);
           rows.push({ what: `${query}, ${spots.toLocaleString("en")} spots, ${engine}`, figures });
         }
       });

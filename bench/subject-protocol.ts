@@ -16,8 +16,6 @@ export type Tasks = {
   record: { ask: object; answer: Record<QueryName, HttpRequest[]> };
   /** The statements of a query without HTTP around them. */
   run: { ask: { query: QueryName; connections: number; seconds: number }; answer: Speed };
-  /** The same statements sent by the driver of a native server, without rights and limits of a caller. */
-  drive: { ask: { query: QueryName; connections: number; seconds: number }; answer: Speed };
   /** Adds spots in batches for so long. */
   import: { ask: { seconds: number }; answer: { rowsPerSecond: number } };
   /** A signed-in admin. */

@@ -1,6 +1,5 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
-import { openSession } from "@tideline/platform/database/postgres-connection.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { fillSpots, insertSpots } from "./generate-spots.ts";
 import { toSpeed } from "./measure.ts";
@@ -15,8 +14,7 @@ const SPOTS_READ = 40;
 /** Rows of one statement of an import. */
 const IMPORT_BATCH = 100;
 
-const place = JSON.parse(process.argv[2] ?? "") as Place;
-const engine = await openEngine(place);
+const engine = await openEngine(JSON.parse(process.argv[2] ?? "") as Place);
 const sent: Partial<Record<QueryName, Sent[]>> = {};
 let recording: QueryName | null = null;
 let spotCount = 0;
@@ -36,44 +34,28 @@ async function record() {
   return recordings;
 }
 
-type Load = { query: QueryName; connections: number; seconds: number };
-
-/** The recorded statements of a query in turns, over so many lanes. */
-async function runStatements(
-  { query, connections, seconds }: Load,
-  send: (sent: Sent, lane: number) => Promise<unknown>,
-) {
+/** The same statements as over HTTP, with nothing around them. */
+async function runStatements(query: QueryName, connections: number, seconds: number) {
   const statements = sent[query] ?? [];
   let next = 0;
-  const runNext = (lane: number) => {
+  const runNext = () => {
     const one = statements[next++ % statements.length];
     if (!one) throw new Error(`nothing was recorded for ${query}`);
-    return send(one, lane);
+    return engine.run(one.context, one.statement);
   };
-  const lanes = Array.from({ length: connections }, (_, lane) => lane);
-  for (let run = 0; run < WARM_UP_RUNS; run += 1) await Promise.all(lanes.map(runNext));
+  await Promise.all(Array.from({ length: WARM_UP_RUNS }, runNext));
   const latencies: number[] = [];
   const started = performance.now();
-  const work = async (lane: number) => {
+  const lane = async () => {
     for (let before = performance.now(); before - started < seconds * 1000; ) {
-      await runNext(lane);
+      await runNext();
       const after = performance.now();
       latencies.push(after - before);
       before = after;
     }
   };
-  await Promise.all(lanes.map(work));
+  await Promise.all(Array.from({ length: connections }, lane));
   return toSpeed(latencies, performance.now() - started);
-}
-
-/** Each lane has a connection of the driver, signed in as the owner, and no transaction around its statements. */
-async function drive(load: Load) {
-  if (!("databaseUrl" in place)) throw new Error("the embedded database has no driver");
-  const { databaseUrl } = place;
-  const sessions = await Promise.all(Array.from({ length: load.connections }, () => openSession({ databaseUrl })));
-  const speed = await runStatements(load, async ({ statement }, lane) => sessions[lane]?.send(statement));
-  await Promise.all(sessions.map((session) => session.end()));
-  return speed;
 }
 
 async function fill(spots: number) {
@@ -101,9 +83,7 @@ async function perform(message: TaskMessage): Promise<unknown> {
     case "record":
       return record();
     case "run":
-      return runStatements(message, ({ context, statement }) => engine.run(context, statement));
-    case "drive":
-      return drive(message);
+      return runStatements(message.query, message.connections, message.seconds);
     case "import":
       return importSpots(message.seconds);
     case "admin":

@@ -62,6 +62,5 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     ],
     note: "`e2e/page-weight.spec.ts` holds the limit of each page. Map scripts follow after the page.",
   },
-  /** Only when asked for by name: it installs other servers. */
   peers: { title: "Other servers", measure: measurePeers, goals: PEER_GOALS, note: PEER_NOTE },
 };

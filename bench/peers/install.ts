@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 
 /** Never dependencies of the project: they are installed beside it when the comparison runs. */
 const PACKAGES = {
-  hono: { dependencies: { hono: "4.13.19", "@hono/node-server": "2.1.8", postgres: "3.4.9" } },
   lite: {
     dependencies: { "@supabase/lite": "0.10.0", "@hono/node-server": "2.1.8", postgres: "3.4.9" },
     // The project's engine, so that both open the same files.

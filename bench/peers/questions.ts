@@ -47,13 +47,6 @@ export function liteRequests({ requests, userId, spotIds }: Truth): Asked<HttpRe
   return { list: requests.list.map(as), one: requests.one.map(as), insert };
 }
 
-/** The hand-written server has one address for each variation. */
-export const honoRequests = ({ userId, spotIds }: Truth): Asked<HttpRequest[]> => ({
-  list: vary((n) => get(`/list/${n}`)),
-  one: vary((n) => get(`/one/${n}`)),
-  insert: vary((n) => post("/notes", noteOf(n, userId, spotIds))),
-});
-
 export function directusRequests({ userId, spotIds }: Truth, token: string): Asked<HttpRequest[]> {
   const headers = { authorization: `Bearer ${token}` };
   const list = `/items/listed_spots?limit=${PAGE_SIZE}&sort=spot_name,id&meta=filter_count`;

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { createKeys } from "@tideline/platform/auth/keys.ts";
-import type { Statement } from "@tideline/platform/database/engine.ts";
+import { AS_OWNER, type Statement } from "@tideline/platform/database/engine.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { openSession } from "@tideline/platform/database/postgres-connection.ts";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getSpot, listSpots } from "#app/features/spots/spots.data.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { keepRequests } from "../spot-queries.ts";
 import type { Place } from "../subject-protocol.ts";
 import { startSubjectServer } from "../subject-server.ts";
-import { noteOf, type Truth, VARIATIONS } from "./questions.ts";
+import { type Load, noteOf, type Truth, VARIATIONS } from "./questions.ts";
 
-const engine = await openEngine(JSON.parse(process.argv[2] ?? "") as Place);
+const place = JSON.parse(process.argv[2] ?? "") as Place;
+const engine = await openEngine(place);
 let sent: Statement[] = [];
 const { url, publishableKey, signingKey } = await startSubjectServer(engine, ({ statement }) => sent.push(statement));
 const keys = await createKeys({ signingKey, siteUrl: url });
@@ -66,6 +68,36 @@ const truth: Truth = {
   requests: { list: list.requests, one: one.requests, insert: insert.requests },
   statements: { list: list.statements, one: one.statements, insert: insert.statements },
 };
+
+/** On a native server the driver alone, with a session for each lane. */
+async function openLanes({ connections }: Load) {
+  const lanes = Array.from({ length: connections }, async () => {
+    if (!("databaseUrl" in place)) return (statement: Statement) => engine.run(AS_OWNER, statement);
+    return (await openSession(place)).send;
+  });
+  return Promise.all(lanes);
+}
+
+let lanes: ReturnType<typeof openLanes> | undefined;
+
+/** The recorded statements with no server around them, as the owner. */
+async function runRaw(load: Load) {
+  lanes ??= openLanes(load);
+  const statements = truth.statements[load.question];
+  let count = 0;
+  const work = async (run: (statement: Statement) => Promise<unknown>) => {
+    while (performance.now() - started < load.seconds * 1000) {
+      const statement = statements[count++ % statements.length];
+      if (statement) await run(statement);
+    }
+  };
+  const opened = await lanes;
+  const started = performance.now();
+  await Promise.all(opened.map(work));
+  return { rate: (count * 1000) / (performance.now() - started) };
+}
+
+process.on("message", async (load: Load) => process.send?.(await runRaw(load)));
 // Without its measurer it has nothing to do.
 process.once("disconnect", () => process.exit(1));
 process.send?.(truth);

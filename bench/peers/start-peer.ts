@@ -1,19 +1,17 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findFreePort } from "../find-free-port.ts";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 import { loadOverHttp } from "../http-load.ts";
 import type { HttpRequest, Place } from "../subject-protocol.ts";
 import { ENV, type Installed, installPeer } from "./install.ts";
 import {
   type Asked,
   directusRequests,
-  honoRequests,
   type Load,
   liteRequests,
   PAGE_SIZE,
@@ -93,13 +91,19 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const answerOf = async <T>({ child, failed }: Started) =>
   (await Promise.race([once(child, "message"), failed]))[0] as T;
 
+/** Our server, and its SQL in the same process without a server around it. */
 export async function startOurs(place: Place, folder: string) {
   const started = start({ name: "ours", args: [pathOf("serve-ours.ts"), JSON.stringify(place)], folder });
   const truth = await answerOf<Truth>(started);
-  return { truth, ours: await toPeer(started, truth.url, truth.requests, truth) };
+  const measure = (load: Load) => {
+    started.child.send(load);
+    return answerOf<{ rate: number }>(started);
+  };
+  const raw: Peer = { name: "raw SQL", measure, stop: async () => undefined };
+  return { truth, raw, ours: await toPeer(started, truth.url, truth.requests, truth) };
 }
 
-type Start = { place: string; folder: string; truth: Truth };
+type Start = { place: string; folder: string; truth: Truth; peersFolder: string };
 
 const directusSettings = (place: string, port: string) => ({
   DB_CLIENT: "pg",
@@ -119,34 +123,25 @@ const directusSettings = (place: string, port: string) => ({
 });
 
 const REQUESTS: Readonly<Record<Installed, (truth: Truth, url: string) => Promise<Asked<HttpRequest[]>>>> = {
-  hono: async (truth) => honoRequests(truth),
   lite: async (truth) => liteRequests(truth),
   postgraphile: postgraphileRequests,
   directus: async (truth) => directusRequests(truth, TOKEN),
 };
 
-/** Installs and starts a server; with the hand-written one comes its SQL through the driver alone. */
-export async function startInstalled(name: Installed, { place, folder, truth }: Start, peersFolder: string) {
+/** Installs and starts a server. */
+export async function startInstalled(name: Installed, { place, folder, truth, peersFolder }: Start) {
   const cwd = await installPeer(name, peersFolder);
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const statements = join(folder, "statements.json");
-  await writeFile(statements, JSON.stringify(truth.statements));
   const cli = "node_modules/directus/cli.js";
   const isDirectus = name === "directus";
   const env = isDirectus ? directusSettings(place, port) : {};
   if (isDirectus) await promisify(execFile)(process.execPath, [cli, "bootstrap"], { cwd, env: { ...ENV, ...env } });
-  const args = isDirectus ? [cli, "start"] : ["serve.mjs", place, port, truth.userId, statements];
+  const args = isDirectus ? [cli, "start"] : ["serve.mjs", place, port, truth.userId];
   const started = start({ name, args, folder, cwd, env });
   try {
     await untilAnswering(url, started);
-    const peer = await toPeer(started, url, await REQUESTS[name](truth, url), truth);
-    if (name !== "hono") return [peer];
-    const measure = async (load: Load) => {
-      started.child.send(load);
-      return answerOf<{ rate: number }>(started);
-    };
-    return [peer, { ...peer, name: "raw SQL", measure }];
+    return await toPeer(started, url, await REQUESTS[name](truth, url), truth);
   } catch (error) {
     await started.stop();
     throw error;
