@@ -7,7 +7,7 @@ import { tableNotFound } from "./rest-error.ts";
 import type { SchemaCache } from "./schema/schema-cache.ts";
 import { findSimilarName } from "./schema/similar-name.ts";
 import { Parameters, qualify } from "./sql/field-sql.ts";
-import { planRead, type ReadPlan } from "./sql/plan-read.ts";
+import { hasOnePlan, planRead, type ReadPlan } from "./sql/plan-read.ts";
 import { writeRead } from "./sql/read-sql.ts";
 
 /** GET and HEAD on a table or view. */
@@ -17,7 +17,8 @@ export async function readRelation(request: RestRequest): Promise<Reply> {
   const query = readQuery(request);
   const plan = planRead(cache, target, { query, maxRows });
   const parameters = new Parameters();
-  const source = { from: qualify(target), qualifier: qualify(target), limits };
+  const kept = { hasOnePlan: hasOnePlan(plan) };
+  const source = { from: qualify(target), qualifier: qualify(target), limits, ...kept };
   const { rows, count } = writeRead(plan, source, parameters);
   const statement = answerStatement(
     {
@@ -28,7 +29,7 @@ export async function readRelation(request: RestRequest): Promise<Reply> {
     },
     parameters.values,
   );
-  const answer = await runRead(request, statement);
+  const answer = await runRead(request, statement, kept);
   const isGuess = preferences.count === "planned" || preferences.count === "estimated";
   const total = isGuess ? await estimate(request, plan, answer) : answer.total;
   return respondWithPage(

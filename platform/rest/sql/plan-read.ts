@@ -16,6 +16,15 @@ export type ReadPlan = {
 };
 export type EmbedPlan = { selected: SelectedEmbed; name: string; relationship: Relationship; plan: ReadPlan };
 
+/** A late page depends on how many rows come before it. */
+const LATE_OFFSET = 10_000n;
+
+/** Whether Postgres would make the same plan for all values: there are none but those of an early page. */
+export function hasOnePlan({ predicates, embeds, page }: ReadPlan): boolean {
+  if (predicates.length > 0 || (page?.offset ?? 0n) >= LATE_OFFSET) return false;
+  return embeds.every(({ plan }) => (plan.page?.offset ?? 0n) === 0n && hasOnePlan(plan));
+}
+
 type Built = { plan: ReadPlan; children: Map<string, Built> };
 
 /** `origin` is a relation, or a function that returns rows of no relation. */

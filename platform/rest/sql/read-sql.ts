@@ -22,7 +22,7 @@ type Embed = { name: string; alias: string; join: string; output: string; isMiss
 /** The select of a plan's rows, and the count of all rows its filters leave. */
 export function writeRead(
   plan: ReadPlan,
-  source: Pick<Source, "from" | "qualifier" | "limits">,
+  source: Pick<Source, "from" | "qualifier" | "limits"> & { hasOnePlan?: boolean },
   parameters: Parameters,
 ): WrittenRead {
   let embeds = 0;
@@ -30,16 +30,21 @@ export function writeRead(
     embeds += 1;
     return `"pgrst_embed_${embeds}"`;
   };
-  return new ReadWriter(parameters, nextAlias).write(plan, { ...source, on: [], depth: 0 });
+  const writer = new ReadWriter({ parameters, nextAlias, hasOnePlan: source.hasOnePlan === true });
+  return writer.write(plan, { ...source, on: [], depth: 0 });
 }
+
+type Writing = { parameters: Parameters; nextAlias: () => string; hasOnePlan: boolean };
 
 class ReadWriter {
   readonly #parameters: Parameters;
   readonly #nextAlias: () => string;
+  readonly #hasOnePlan: boolean;
 
-  constructor(parameters: Parameters, nextAlias: () => string) {
+  constructor({ parameters, nextAlias, hasOnePlan }: Writing) {
     this.#parameters = parameters;
     this.#nextAlias = nextAlias;
+    this.#hasOnePlan = hasOnePlan;
   }
 
   write(plan: ReadPlan, source: Source): WrittenRead {
@@ -54,8 +59,9 @@ class ReadWriter {
     const joins = embeds.map(({ join }) => join).join("");
     const narrows = embeds.some((embed) => embed.narrows || where.includes(embed.alias));
     const list = outputs.length === 0 && source.depth > 0 ? "1" : outputs.join(", ");
+    const all = `select ${list} from ${source.from}${joins}${where}${this.#orderSql(plan, scope, source)}`;
     return {
-      rows: `select ${list} from ${source.from}${joins}${where}${this.#orderSql(plan, scope, source)}${this.#pageSql(plan)}`,
+      rows: this.#hasOnePlan ? this.#earlyPageSql(all, plan) : `${all}${this.#pageSql(plan)}`,
       count: `select count(*) from ${source.from}${narrows ? joins : ""}${where}`,
     };
   }
@@ -82,6 +88,15 @@ class ReadWriter {
     if (!page) return "";
     const offset = page.offset === 0n ? "" : ` offset ${this.#parameters.add(String(page.offset))}`;
     return ` limit ${this.#parameters.add(String(page.limit))}${offset}`;
+  }
+
+  /** The planner has to know how many rows are read: of an offset it learns the next power of two. */
+  #earlyPageSql(all: string, { page }: ReadPlan) {
+    if (!page) return all;
+    if (page.offset === 0n) return `${all} limit ${page.limit}`;
+    const reach = 2n ** BigInt((page.offset + page.limit).toString(2).length);
+    const offset = this.#parameters.add(String(page.offset));
+    return `select * from (${all} limit ${reach}) as pgrst_reach limit ${page.limit} offset ${offset}`;
   }
 }
 
