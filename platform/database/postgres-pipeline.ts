@@ -4,7 +4,7 @@ import type { Row, Statement } from "./engine.ts";
 import { type Field, readRow } from "./read-row.ts";
 
 /** Statements that a session keeps prepared. */
-const MAX_PREPARED = 500;
+const MAX_PREPARED = 250;
 
 /** Rows and command tag of the last statement. */
 export type Answer = { rows: Row[]; command: string };
