@@ -1,8 +1,15 @@
 import { ensureBuilt, isBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
-import { run } from "./run.mjs";
+import { root, run } from "./run.mjs";
+
+/** Read when a process starts, so the server cannot set them for itself. */
+const LEAN_RUNTIME = {
+  NODE_COMPILE_CACHE: `${root}build/compile-cache`,
+  // Compilers run in four threads; glibc keeps what each of them freed.
+  MALLOC_ARENA_MAX: "1",
+};
 
 // Built pages need no build tools: a production install goes without them.
 await ensureInstalled({ withTools: !isBuilt() });
 await ensureBuilt();
-process.exit(await run("node", ["server/main.ts"], { NODE_ENV: "production" }));
+process.exit(await run("node", ["server/main.ts"], { ...LEAN_RUNTIME, NODE_ENV: "production" }));

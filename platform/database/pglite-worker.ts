@@ -6,6 +6,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-client.ts";
 import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
 import { OWNER, SEARCH_PATH } from "./prepare-request.ts";
+import { chooseSharedBuffers } from "./shared-buffers.ts";
 import { quoteIdentifier } from "./sql.ts";
 
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
@@ -48,10 +49,11 @@ if (!port) throw new Error("pglite-worker runs in a worker thread");
 const send = (message: WorkerMessage) => port.postMessage(message);
 
 /** By default the engine turns fsync off (`-F`) and lets its log grow without limit. */
-function startParameters(isOnDisk: boolean) {
+function startParameters(folder: string | null) {
   const inherited = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F");
   const settings = ["max_wal_size=128MB", "min_wal_size=32MB", "TimeZone=UTC", "DateStyle=ISO"];
-  settings.push(...(isOnDisk ? ["fsync=on", "wal_sync_method=fsync"] : ["fsync=off"]));
+  if (folder === null) settings.push("fsync=off");
+  else settings.push("fsync=on", "wal_sync_method=fsync", `shared_buffers=${chooseSharedBuffers(folder)}MB`);
   return [...inherited, ...settings.flatMap((setting) => ["-c", setting])];
 }
 
@@ -70,7 +72,7 @@ async function open({ folder, snapshot }: WorkerOptions) {
     ...(folder === null ? {} : { fs: new DurableFolder(folder, readLogLine) }),
     ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
     extensions: { pg_trgm },
-    startParams: startParameters(folder !== null),
+    startParams: startParameters(folder),
   });
   await pg.exec(AS_OWNER);
   const { rows } = await pg.query<{ version: string }>("select current_setting('server_version') as version");

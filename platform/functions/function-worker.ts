@@ -68,6 +68,7 @@ function captureConsole(takeLine: TakeLine) {
   Object.assign(globalThis.console, Object.fromEntries(entries));
 }
 
+delete process.env.NODE_COMPILE_CACHE;
 captureConsole((level, text) => send({ kind: "line", level, text }));
 const loading = load(workerData as WorkerOptions).catch((problem: unknown) => {
   send({ kind: "unloadable", problem: inspect(problem) });

@@ -20,11 +20,15 @@ type Events = {
   onExit(): void;
 };
 
+/** Node reads it at a thread's start; the worker removes it before the function runs. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 function openThread({ name, href, environment, memoryMb }: Options, { onLine }: Events) {
   const thread = new Worker(new URL("./function-worker.ts", import.meta.url), {
     name,
     workerData: { href } satisfies WorkerOptions,
-    env: environment,
+    env: { ...environment, ...compileCache },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     stdout: true,
     stderr: true,
