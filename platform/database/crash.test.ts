@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, inject, test } from "vitest";
 import { AS_OWNER, type Engine } from "./engine.ts";
+import { migrate } from "./migrate.ts";
 import { openEngine } from "./open-engine.ts";
 import { sql } from "./sql.ts";
 
@@ -35,7 +36,10 @@ async function readIds(engine: Engine) {
 /** Kills a writer `ROUNDS` times; each starts on what the one before left behind. */
 async function crashAgainAndAgain(place: string, open: () => Promise<Engine>) {
   const first = await open();
-  await first.script("create table acknowledged (id text primary key, at timestamptz not null default now())");
+  await migrate(first, null);
+  await first.script(`
+    create table acknowledged (id text primary key, at timestamptz not null default now());
+    grant insert on acknowledged to service_role`);
   await first.close();
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) acknowledged.push(...(await writeAndKill(place, round)));

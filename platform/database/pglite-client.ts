@@ -5,6 +5,8 @@ import { DatabaseError, type Row, type Statement } from "./engine.ts";
 /** Requests to the worker, answered in order. */
 export type WorkerRequest = { id: number } & (
   | { op: "pipeline"; statements: readonly Statement[] }
+  /** Transactions one after the other, each with an answer of its own: ids count up from the request's. */
+  | { op: "group"; transactions: readonly (readonly Statement[])[] }
   | { op: "script"; sql: string }
   | { op: "listen"; channel: string }
   | { op: "unlisten"; channel: string }
@@ -42,12 +44,17 @@ export type WorkerOptions = {
 /** The precision of statement timeouts. */
 const WATCH_INTERVAL_MS = 250;
 
+export type GroupMember = { timeoutMs: number; statements: readonly Statement[] };
+
 type Waiting = { timeoutMs: number; resolve(value: unknown): void; reject(error: Error): void };
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 type Question = WithoutId<WorkerRequest>;
 
 const timedOut = () => new DatabaseError({ message: "canceling statement due to statement timeout", code: "57014" });
-const stopped = () => new DatabaseError({ message: "the embedded database has stopped", code: "57P01" });
+function stopped(reason?: Error) {
+  const error = new DatabaseError({ message: "the embedded database has stopped", code: "57P01" });
+  return reason ? Object.assign(error, { cause: reason }) : error;
+}
 
 /** Resolves to the database's version once the worker has opened it. */
 function untilReady(worker: Worker, { folder }: WorkerOptions) {
@@ -99,6 +106,10 @@ export async function startWorker(options: WorkerOptions, { onNotify, onExit }: 
   let nextId = 0;
   let isRunning = true;
   let overdue: number | undefined;
+  let reason: Error | undefined;
+  worker.on("error", (error) => {
+    reason = error;
+  });
 
   worker.on("message", (message: WorkerMessage) => {
     if (message.kind === "notification") onNotify(message.channel, message.payload);
@@ -112,7 +123,7 @@ export async function startWorker(options: WorkerOptions, { onNotify, onExit }: 
     worker.once("exit", () => {
       isRunning = false;
       onExit();
-      for (const [id, { reject }] of waiting) reject(id === overdue ? timedOut() : stopped());
+      for (const [id, { reject }] of waiting) reject(id === overdue ? timedOut() : stopped(reason));
       waiting.clear();
       resolve();
     });
@@ -122,9 +133,13 @@ export async function startWorker(options: WorkerOptions, { onNotify, onExit }: 
   });
 
   function ask<T = unknown>(question: Question, timeoutMs = Number.POSITIVE_INFINITY): Promise<T> {
-    if (!isRunning) return Promise.reject(stopped());
+    if (!isRunning) return Promise.reject(stopped(reason));
     const id = nextId++;
     worker.postMessage({ ...question, id });
+    return answerTo(id, timeoutMs);
+  }
+
+  function answerTo<T>(id: number, timeoutMs: number) {
     return new Promise<T>((resolve, reject) => {
       waiting.set(id, { timeoutMs, resolve: (value) => resolve(value as T), reject });
     });
@@ -133,5 +148,14 @@ export async function startWorker(options: WorkerOptions, { onNotify, onExit }: 
   const send = (timeoutMs: number, ...statements: Statement[]) =>
     ask<PipelineAnswer>({ op: "pipeline", statements }, timeoutMs);
 
-  return { version, ask, send, exited };
+  /** Transactions that become durable together. */
+  function sendGroup(members: readonly GroupMember[]): Promise<PipelineAnswer>[] {
+    if (!isRunning) return members.map(() => Promise.reject(stopped(reason)));
+    const id = nextId;
+    nextId += members.length;
+    worker.postMessage({ op: "group", id, transactions: members.map(({ statements }) => statements) });
+    return members.map(({ timeoutMs }, index) => answerTo<PipelineAnswer>(id + index, timeoutMs));
+  }
+
+  return { version, ask, send, sendGroup, exited };
 }

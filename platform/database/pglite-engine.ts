@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "./engine.ts";
 import { startWorker, type WorkerOptions } from "./pglite-client.ts";
+import { createWrites } from "./pglite-writes.ts";
 import { applyContext, checkStatement, OWNER } from "./prepare-request.ts";
 import { createTurns } from "./turns.ts";
 
@@ -22,6 +23,9 @@ export type PgliteEngine = Engine & { dump(): Promise<Uint8Array> };
 const REQUESTS = "authenticator";
 
 const settingsOf = (context: RequestContext) => applyContext(context, context.role === "owner" ? OWNER : REQUESTS);
+
+/** The owner's statements may be long, and a group waits for its longest. */
+const isGrouped = ({ role, readOnly, isUrgent = false }: RequestContext) => !readOnly && !isUrgent && role !== "owner";
 
 type Client = Awaited<ReturnType<typeof startWorker>>;
 const word = (text: string): Statement => ({ text, values: [] });
@@ -97,13 +101,15 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> 
   const alone = <T>(work: (client: Client) => Promise<T>, isUrgent = false) =>
     inTurn({ isUrgent, isAlone: true }, work);
 
+  const writes = createWrites((work) => inTurn({ isUrgent: false, isAlone: false }, work));
+
   async function run<R extends Row>(context: RequestContext, statement: Statement) {
     checkStatement(statement);
     const settings = settingsOf(context);
     const { timeoutMs, isUrgent = false } = context;
-    const { rows } = await inTurn({ isUrgent, isAlone: false }, (client) =>
-      client.send(timeoutMs, settings, statement),
-    );
+    const { rows } = await (isGrouped(context)
+      ? writes.add({ timeoutMs, statements: [settings, statement] })
+      : inTurn({ isUrgent, isAlone: false }, (client) => client.send(timeoutMs, settings, statement)));
     return rows as R[];
   }
 

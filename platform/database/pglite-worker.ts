@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { Statement } from "./engine.ts";
 import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-client.ts";
 import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
 import { OWNER, SEARCH_PATH } from "./prepare-request.ts";
@@ -46,7 +47,10 @@ export class DurableFolder extends NodeFS {
 
 const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread");
-const send = (message: WorkerMessage) => port.postMessage(message);
+const post = (message: WorkerMessage) => port.postMessage(message);
+/** While transactions run that are not durable yet, nobody may hear of them. */
+let held: WorkerMessage[] | null = null;
+const send = (message: WorkerMessage) => void (held ? held.push(message) : post(message));
 
 /** By default the engine turns fsync off (`-F`) and lets its log grow without limit. */
 function startParameters(folder: string | null) {
@@ -79,11 +83,55 @@ async function open({ folder, snapshot }: WorkerOptions) {
   return { pg, version: rows[0]?.version ?? "" };
 }
 
-function createAnswerer(pg: PGlite) {
-  const pipeline = createPipeline(pg);
+/** A commit that does not wait for the disk. */
+const COMMIT_LATER = { text: "select set_config('synchronous_commit', 'off', true)", values: [] };
+/** Writes the log to the disk up to here; the message itself says nothing. */
+const FLUSH_LOG = { text: "select pg_logical_emit_message(false, '', '', true)", values: [] };
+/** Others wait for the group, so it is answered in parts. */
+const MAX_HELD_MS = 20;
+
+type Pipeline = ReturnType<typeof createPipeline>;
+
+/**
+ * Runs transactions one after the other, as they would run alone, and acknowledges them after one write to the disk.
+ * Their notifications wait for it as well.
+ */
+async function runGroup(pipeline: Pipeline, id: number, transactions: readonly (readonly Statement[])[]) {
+  let answers: WorkerMessage[] = [];
+  let startedAt = performance.now();
+  held = [];
+
+  async function release() {
+    await pipeline.run([FLUSH_LOG]);
+    const messages = [...(held ?? []), ...answers];
+    answers = [];
+    held = [];
+    startedAt = performance.now();
+    for (const message of messages) post(message);
+  }
+
+  try {
+    for (const [index, statements] of transactions.entries()) {
+      answers.push(await answerTo(id + index, () => pipeline.run([COMMIT_LATER, ...statements])));
+      if (index === transactions.length - 1 || performance.now() - startedAt > MAX_HELD_MS) await release();
+    }
+  } finally {
+    held = null;
+  }
+}
+
+async function answerTo(id: number, work: () => Promise<unknown>): Promise<WorkerMessage> {
+  try {
+    return { kind: "answer", id, answer: await work() };
+  } catch (error) {
+    return { kind: "error", id, error: toErrorFields(error) };
+  }
+}
+
+function createAnswerer(pg: PGlite, pipeline: Pipeline) {
   const stops = new Map<string, () => Promise<void>>();
 
-  return async (request: WorkerRequest): Promise<unknown> => {
+  return async (request: Exclude<WorkerRequest, { op: "group" }>): Promise<unknown> => {
     switch (request.op) {
       case "pipeline":
         return pipeline.run(request.statements);
@@ -118,15 +166,13 @@ function toErrorFields(error: unknown): ErrorFields {
 
 try {
   const { pg, version } = await open(workerData as WorkerOptions);
-  const answer = createAnswerer(pg);
+  const pipeline = createPipeline(pg);
+  const answer = createAnswerer(pg, pipeline);
   let tail = Promise.resolve();
   port.on("message", (request: WorkerRequest) => {
     tail = tail.then(async () => {
-      try {
-        send({ kind: "answer", id: request.id, answer: await answer(request) });
-      } catch (error) {
-        send({ kind: "error", id: request.id, error: toErrorFields(error) });
-      }
+      if (request.op === "group") return runGroup(pipeline, request.id, request.transactions);
+      send(await answerTo(request.id, () => answer(request)));
       if (request.op === "close") port.close();
     });
   });
