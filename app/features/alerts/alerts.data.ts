@@ -6,6 +6,7 @@ import { type AlertDraft, toAlertRow } from "#domain/alerts/alert-draft.ts";
 import { alertError } from "#domain/alerts/alert-errors.ts";
 import { parseAlert } from "#domain/alerts/parse-alert.ts";
 import { ALERT_COLUMNS, ALERT_LIST_LIMIT } from "./my-alerts.data.ts";
+import { deliverNow } from "./staff.data.ts";
 
 const SPOT_ALERTS_LIMIT = 20;
 
@@ -40,11 +41,6 @@ export async function listAllAlerts(client: BackendClient) {
   return data.map((row) => ({ alert: parseAlert(row), spotName: row.spots.name }));
 }
 
-export async function readIsStaff(client: BackendClient) {
-  const data = unwrap(await client.rpc("is_staff"));
-  return data;
-}
-
 type Issue = { spotId: string; draft: AlertDraft; supersedesId: string | null };
 
 /** Issues an alert, or replaces an earlier one. */
@@ -55,15 +51,4 @@ export async function issueAlert(client: BackendClient, { spotId, draft, superse
     return isTooLate && supersedesId ? alertError("alert_over", problem) : toAppError(problem);
   });
   void deliverNow(client);
-}
-
-export async function endAlert(client: BackendClient, alertId: string) {
-  unwrap(await client.from("alerts").update({ is_active: false }).eq("id", alertId));
-  void deliverNow(client);
-}
-
-/** Starts a delivery without waiting for it; should it fail, the schedule starts one within a minute. */
-async function deliverNow(client: BackendClient) {
-  const { error } = await client.functions.invoke("deliver-notifications", { body: {} });
-  if (error) console.error(error);
 }

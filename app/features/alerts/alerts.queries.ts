@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { AlertDraft } from "#domain/alerts/alert-draft.ts";
-import { endAlert, issueAlert, listAllAlerts, readIsStaff } from "./alerts.data.ts";
+import { issueAlert, listAllAlerts } from "./alerts.data.ts";
 import { ALERTS_FRESHNESS } from "./my-alerts.queries.ts";
 import {
   listMutes,
@@ -13,8 +13,6 @@ import {
   setMute,
   setRuleActive,
 } from "./rules.data.ts";
-
-export const staffQuery = (userId: string) => clientQuery(["is-staff", userId], readIsStaff);
 
 export const allAlertsQuery = queryOptions({ ...clientQuery(["all-alerts"], listAllAlerts), ...ALERTS_FRESHNESS });
 
@@ -35,8 +33,6 @@ export const useIssueAlert = (spotId: string) =>
     (client, issue: { draft: AlertDraft; supersedesId: string | null }) => issueAlert(client, { spotId, ...issue }),
     { silent: true },
   );
-
-export const useEndAlert = () => useClientMutation(endAlert);
 
 export const useSaveRule = (userId: string) =>
   useClientMutation((client, rule: RuleChange) => saveRule(client, userId, rule), {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlertList } from "./alert-list.tsx";
-import { allAlertsQuery, staffQuery } from "./alerts.queries.ts";
+import { allAlertsQuery } from "./alerts.queries.ts";
+import { staffQuery } from "./staff.queries.ts";
 
 /** For staff; an alert is replaced or ended on its spot's page. */
 export function StaffAlerts({ userId }: { userId: string }) {

@@ -8,7 +8,7 @@ import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { type Alert, isInForce } from "#domain/alerts/alert.ts";
 import { SpotAlertList } from "./alert-card.tsx";
 import type { LoadedAlerts } from "./alerts.data.ts";
-import { staffQuery, useEndAlert } from "./alerts.queries.ts";
+import { staffQuery, useEndAlert } from "./staff.queries.ts";
 
 const IssueAlertDialog = lazyNamed(() => import("./issue-alert-dialog.tsx"), "IssueAlertDialog");
 const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
