@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { ACCESS_TOKEN_LIFETIME_S } from "@tideline/platform/auth/keys.ts";
 import { LIMITS } from "@tideline/platform/auth/limits.ts";
 import { expect, test } from "vitest";
-import { PASSWORD_MIN_LENGTH } from "#domain/accounts/sign-in/credentials.ts";
+import { PASSWORD_MIN_LENGTH } from "#domain/accounts/sign-in/password-limits.ts";
 
 const supabase = new URL("../", import.meta.url);
 const config = await readFile(new URL("config.toml", supabase), "utf8");

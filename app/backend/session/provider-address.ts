@@ -1,13 +1,19 @@
-import * as z from "zod/mini";
 import type { AuthProblem } from "#domain/accounts/sign-in/auth-messages.ts";
+import { orElse, readOrNothing, record, refuse, text } from "#domain/read-shape.ts";
 import { addRetryAfterToMessage } from "./retry-after-message.ts";
 
-const address = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const refusal = z.object({
-  code: z.optional(z.unknown()),
-  error_code: z.optional(z.string()),
-  message: z.optional(z.string()),
-  msg: z.optional(z.string()),
+function webAddress(value: unknown) {
+  const address = text(value);
+  return /^https?:/i.test(address) && URL.canParse(address) ? address : refuse("an address");
+}
+const readAddress = record({ url: webAddress });
+
+const maybeText = orElse(text, undefined);
+const readRefusal = record({
+  code: (value: unknown) => value,
+  error_code: maybeText,
+  message: maybeText,
+  msg: maybeText,
 });
 
 export type ProviderAddress = { url: string } | { problem: AuthProblem };
@@ -26,10 +32,10 @@ export async function askProviderAddress(
     return { problem: { message: problem instanceof Error ? problem.message : "" } };
   }
   const body: unknown = await answer.json().catch(() => null);
-  const found = address.safeParse(body);
-  if (answer.ok && found.success) return { url: found.data.url };
+  const found = readOrNothing(readAddress, body);
+  if (answer.ok && found) return { url: found.url };
   // Older versions put the status into `code`.
-  const { code, error_code = code, message, msg = message } = refusal.safeParse(body).data ?? {};
+  const { code, error_code = code, message, msg = message } = readOrNothing(readRefusal, body) ?? {};
   const isWord = typeof error_code === "string";
   return { problem: { message: msg ?? "", status: answer.status, code: isWord ? error_code : undefined } };
 }

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -15,7 +15,8 @@ import { type FieldProps, useField } from "./field.tsx";
 import { CONTROL, FieldFrame, FieldNotes } from "./field-frame.tsx";
 
 type FormProps<Input extends FieldValues, Output> = {
-  schema: StandardSchemaV1<Input, Output>;
+  /** A function loads it once the form is touched. */
+  schema: StandardSchemaV1<Input, Output> | (() => Promise<StandardSchemaV1<Input, Output>>);
   defaultValues: DefaultValues<Input>;
   /** What it throws with a `code` is shown by `FormProblem`; anything else is reported and shown as a general text. */
   onSubmit: (values: Output) => Promise<void>;
@@ -28,12 +29,14 @@ const GENERAL_PROBLEM = "Something went wrong. Please try again.";
 
 /** Validates on submit, then on each correction; the first invalid field gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { schema } = props;
+  const loadSchema = async () => (typeof schema === "function" ? schema() : schema);
   const form = useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(props.schema),
+    resolver: async (...asked) => standardSchemaResolver(await loadSchema())(...asked),
     defaultValues: props.defaultValues,
   });
 
-  const submit = form.handleSubmit(async (values) => {
+  const submitValid = form.handleSubmit(async (values) => {
     try {
       await props.onSubmit(values);
     } catch (error) {
@@ -42,10 +45,34 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     }
   });
 
+  const isLoading = useRef(false);
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isLoading.current) return;
+    isLoading.current = true;
+    try {
+      // The resolver could not tell anybody that its schema is missing.
+      await loadSchema();
+    } catch (error) {
+      form.setError("root.problem", { message: textOf(error) });
+      return;
+    } finally {
+      isLoading.current = false;
+    }
+    await submitValid(event);
+  }
+
   return (
     <FormProvider {...form}>
       {/* POST, so a submit before hydration doesn't put values into the URL. */}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form
+        method="post"
+        noValidate
+        // A failure is told on submit.
+        onFocus={() => void loadSchema().catch(() => undefined)}
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
         {props.children}
       </form>
     </FormProvider>

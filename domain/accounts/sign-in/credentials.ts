@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { MINUTE_MS } from "../../time.ts";
-
-/** The platform enforces the same minimum. */
-export const PASSWORD_MIN_LENGTH = 8;
+import { PASSWORD_MIN_LENGTH } from "./password-limits.ts";
 
 /** The specification's basic x@y.z pattern. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

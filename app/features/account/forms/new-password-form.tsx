@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
-import { PASSWORD_MIN_LENGTH, passwordChange } from "#domain/accounts/sign-in/credentials.ts";
+import { passwordChange } from "#domain/accounts/sign-in/credentials.ts";
+import { PASSWORD_MIN_LENGTH } from "#domain/accounts/sign-in/password-limits.ts";
 import { changePassword } from "../account.data.ts";
 import { PASSWORD_FORGOTTEN_PATH } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";

@@ -1,19 +1,20 @@
 import { Suspense, useState } from "react";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { signInCredentials } from "#domain/accounts/sign-in/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ViewLink } from "../account-link.tsx";
 import type { AuthFlow } from "../auth-flow.ts";
-import { hasCode, openAccountClient } from "../open-account-client.ts";
+import { hasCode, loadCredentials, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), "ResendVerification");
 
 const SUCCESS_MS = 1_000;
+
+const loadSignInCredentials = async () => (await loadCredentials()).signInCredentials;
 
 type SignInFormProps = {
   ways: AuthFlow;
@@ -33,7 +34,7 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
   return (
     <AccountCard {...words}>
       <Form
-        schema={signInCredentials}
+        schema={loadSignInCredentials}
         defaultValues={{ email: email ?? "", password: "" }}
         onSubmit={async (credentials) => {
           setUnverifiedEmail(undefined);

@@ -4,19 +4,21 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { SIGN_UP_CLOSED } from "#domain/accounts/sign-in/auth-messages.ts";
-import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/sign-in/credentials.ts";
+import { PASSWORD_MIN_LENGTH } from "#domain/accounts/sign-in/password-limits.ts";
 import type { OfferedProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { signUp } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ViewLink } from "../account-link.tsx";
 import type { AuthFlow } from "../auth-flow.ts";
-import { openAccountClient } from "../open-account-client.ts";
+import { loadCredentials, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 const SUCCESS_MS = 1_500;
+
+const loadSignUpCredentials = async () => (await loadCredentials()).signUpCredentials;
 
 type SignUpFormProps = {
   ways: AuthFlow;
@@ -44,7 +46,7 @@ export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) 
   return (
     <AccountCard title="Create your account" lead="Star your favorite spots and find them on every device.">
       <Form
-        schema={signUpCredentials}
+        schema={loadSignUpCredentials}
         defaultValues={{ email: "", password: "", confirmPassword: "", fullName: "", hasAcceptedTerms: false }}
         onSubmit={async ({ email, password, fullName }) => {
           const callbackUrl = getCallbackUrl(location.origin, ways.next);
