@@ -7,9 +7,9 @@ import { useSpotMoment } from "#app/features/conditions/page/spot-moment.ts";
 import { isSimulated, SimulatedBar } from "#app/features/conditions/simulated-banner.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";
 import { REVIEWS_PARAMETER } from "#app/features/reviews/reviews.loader.ts";
-import { RecordViewedSpot } from "#app/features/spots/list/recent-spots.tsx";
 import { ActionBar } from "#app/features/spots/page/action-bar.tsx";
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
+import { RecordViewedSpot } from "#app/features/spots/page/record-viewed-spot.tsx";
 import { SpotHeading } from "#app/features/spots/page/spot-heading.tsx";
 import { spotMeta } from "#app/features/spots/page/spot-meta.ts";
 import { SpotPicture } from "#app/features/spots/page/spot-picture.tsx";
@@ -124,7 +124,6 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
     nowMs,
   });
   const isShownSimulated = showsSimulated(loaderData);
-  const place = { spotId: spot.id, path, userId };
   // Others must not see a restricted spot through a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
   const onReport = () => setDialog("report");
@@ -153,7 +152,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <SpotColumns {...{ data: loaderData, moment, place, signInPath, onReport }} />
+      <SpotColumns {...{ data: loaderData, moment, path, userId, signInPath, onReport }} />
       <SourcesLine
         source={view}
         tide={view?.tide ?? almanac?.almanac.tide ?? null}

@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -8,18 +6,6 @@ import { openAlertAt } from "#domain/alerts/open-alert.ts";
 import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
 import { spotPath } from "../spot-addresses.ts";
 import { spotsByIdQuery } from "../spots.queries.ts";
-
-const RECENT_SPOTS_LIMIT = 8;
-
-/** Stores on this device that a swimmer looked at a spot. Renders nothing. */
-export function RecordViewedSpot({ id, name }: { id: string; name: string }) {
-  useEffect(() => {
-    writeStored("lastViewedSpotId", id);
-    const others = readStored("recentSpots").filter((spot) => spot.id !== id);
-    writeStored("recentSpots", [{ id, name: name.slice(0, 200) }, ...others].slice(0, RECENT_SPOTS_LIMIT));
-  }, [id, name]);
-  return null;
-}
 
 /** The spots viewed last on this device. */
 export function RecentSpots() {
