@@ -9,7 +9,7 @@ const inPackage = (names: string) => new RegExp(`[\\/]node_modules[\\/](${names}
 
 /** Paths without their ending, written with slashes. */
 const areOurs = (...paths: readonly string[]) =>
-  new RegExp(`[\\\\/](${paths.join("|").replaceAll(".", "\\.").replaceAll("/", "[\\\\/]")})\\.tsx?$`);
+  new RegExp(`[\\\\/](${paths.join("|").replaceAll(".", "\\.").replaceAll("/", "[\\\\/]")})\\.(tsx?|mjs)$`);
 
 /**
  * What is always needed together comes as one file, with all that it imports: a hundred small ones weigh 20 kB more
@@ -33,6 +33,8 @@ const FILES_OF_SCRIPT = [
       "domain/conditions/limits",
       // A page that formats one date would load the whole list otherwise.
       "domain/format/(dates|figures|numbers|units)",
+      // Icons of several pages would come with the first group that has them.
+      "lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|minus|waves-horizontal|x)",
     ),
   },
   { name: "query", test: inPackage("@tanstack") },
@@ -40,6 +42,15 @@ const FILES_OF_SCRIPT = [
     // Behind every page of whoever is signed in, with the first question to the backend.
     name: "swimmer",
     test: areOurs("app/backend/data-client", "app/features/health/check-health", "app/session/monitor/watch-session"),
+  },
+  {
+    // What is said about a spot, its picture and "Compare": on lists, the dashboard and the page of a spot.
+    name: "verdicts",
+    test: areOurs(
+      "app/features/verdicts/(use-spot-verdict|use-when|verdict-chip|verdict-mark)",
+      "app/features/covers/spot-cover",
+      "app/features/spots/(compare/compare-controls|spot-addresses)",
+    ),
   },
   {
     name: "spot-list",
