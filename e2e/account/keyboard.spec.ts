@@ -38,8 +38,10 @@ test("a swimmer stars a spot without a mouse", { tag: "@phone" }, async ({ page,
   await expect(card).toBeHidden();
   await expect(page.locator("#spot-list").getByRole("link", { name: "Forty Foot" })).toBeFocused();
 
-  await page.getByRole("link", { name: "Favorites", exact: true }).filter({ visible: true }).press("Enter");
+  const explore = page.getByRole("navigation", { name: "Explore" });
+  await explore.getByRole("link", { name: "Favorites" }).press("Enter");
   await page.waitForURL("/favorites");
+  await expect(explore.getByRole("link", { name: "Favorites" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("main")).toBeFocused();
 });
 

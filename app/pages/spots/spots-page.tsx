@@ -8,6 +8,7 @@ import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
 import { loadMapPicture } from "#app/features/spots/map/map-picture.loader.ts";
 import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
+import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -69,6 +70,7 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
         picture={shown.picture}
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
+        tabs={swimmer && <ExploreTabs />}
         renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}
       />
       <Suspense>

@@ -33,12 +33,14 @@ type SpotsExplorerProps = {
   picture: MapPicture | null;
   isOffline: boolean;
   mapStyles: { light: string; dark: string };
+  /** The other pages of Explore, for swimmers. */
+  tabs: ReactNode;
   /** They belong to other features. */
   renderActions: (spot: Spot) => ReactNode;
 };
 
 /** List, map and card of the spots, in sync with the address. On phones list and map are two views of one page. */
-export function SpotsExplorer({ answer, picture, isOffline, mapStyles, renderActions }: SpotsExplorerProps) {
+export function SpotsExplorer({ answer, picture, isOffline, mapStyles, tabs, renderActions }: SpotsExplorerProps) {
   const { query, pathname, isLoading, set } = useListQuery();
   const toAddress = useListAddress(pathname, answer.filters);
   const navigate = useNavigate();
@@ -87,6 +89,11 @@ export function SpotsExplorer({ answer, picture, isOffline, mapStyles, renderAct
         aria-label="List of spots"
         className="scroll-mt-(--shell-top) bg-surface lg:border-line lg:border-r"
       >
+        <div
+          className={`px-4.5 pt-2.5 empty:hidden lg:pt-4 ${isMapOnTop ? "max-lg:hidden max-lg:noscript:block" : ""}`}
+        >
+          {tabs}
+        </div>
         <SpotSearchBar
           pathname={pathname}
           filters={answer.filters}
