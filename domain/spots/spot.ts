@@ -51,6 +51,7 @@ const spotRow = shape.record({
   open_alert: openAlertRow,
   verdict: parseVerdictTimeline,
   wave_share: figure,
+  photo_path: text,
   created_at: text,
   updated_at: text,
   distance_km: shape.orElse(shape.figure, undefined),
@@ -83,6 +84,8 @@ export function parseSpot(row: unknown) {
     amenities: spot.amenities ?? [],
     facesDeg: spot.faces_deg,
     imageUrl: spot.image_url || STOCK_IMAGE,
+    /** Where swimmers' newest approved photo is stored. */
+    photoPath: spot.photo_path,
     rating: spot.rating,
     ratingCount: spot.rating_count ?? 0,
     isVerified: spot.is_verified ?? false,

@@ -1,8 +1,13 @@
 import { STOCK_IMAGE } from "#domain/spots/spot.ts";
 
-export type PhotoSource = { imageUrl: string; images?: readonly string[] };
+export type PhotoSource = {
+  imageUrl: string;
+  images?: readonly string[];
+  /** Of swimmers' newest approved photo. */
+  photoPath?: string | null;
+};
 
-/** The spot's first photo; the stock image doesn't count. */
+/** The first photo that came with the spot; the stock image is none. */
 export function findPhoto({ imageUrl, images = [] }: PhotoSource) {
   return imageUrl === STOCK_IMAGE ? (images[0] ?? null) : imageUrl;
 }

@@ -47,6 +47,28 @@ test("prefers a photo to the drawing", async () => {
   await expect.element(screen.getByRole("img", { name: "Photo of Forty Foot" })).toHaveAttribute("loading", "eager");
 });
 
+test("prefers swimmers' newest photo to any other, small in lists and large on top", async () => {
+  const photographed: Spot = { ...spot, imageUrl: "/favicon.svg", photoPath: "ada/cove-1600.webp" };
+  const Page = () => (
+    <>
+      <SpotCover spot={photographed} shape="square" />
+      <SpotCover spot={photographed} shape="wide" />
+    </>
+  );
+  const loader = () => ({ backend: { url: "https://backend.example", publishableKey: "" } });
+  const Stub = createRoutesStub([{ id: "root", path: "/", loader, HydrateFallback: () => null, Component: Page }]);
+  await render(<Stub />);
+  const folder = "https://backend.example/storage/v1/object/public/spot-images/ada";
+  await expect
+    .poll(() => [...document.querySelectorAll("img")].map(({ src }) => src))
+    .toEqual([`${folder}/cove-480.webp`, `${folder}/cove-1600.webp`]);
+});
+
+test("keeps the drawing behind a headline", async () => {
+  await render(<SpotCover spot={{ ...spot, photoPath: "ada/cove-1600.webp" }} shape="hero" />);
+  expect(visibleImages().map(({ src }) => src)).toEqual([expect.stringContaining("-hero-light.svg")]);
+});
+
 test("preloads only the device's theme when it comes first", async () => {
   const Stub = createRoutesStub([{ path: "/", Component: () => <SpotCover spot={spot} shape="wide" isFirst /> }]);
   await render(<Stub />);

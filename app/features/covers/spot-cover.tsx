@@ -1,4 +1,6 @@
+import { useBackendUrl } from "#app/backend/use-backend-url.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import { COVER_SHAPES, type CoverShape } from "./art/shapes.ts";
 import type { Theme } from "./art/themes.ts";
 import { coverAddress } from "./cover-address.ts";
@@ -36,24 +38,41 @@ const BY_THEME = [
 ] as const;
 const BY_NIGHT = [["dark", ""]] as const;
 
-/** The spot's first photo, otherwise a drawing of the kind of place. */
+/** Swimmers' newest photo, otherwise the spot's own one, otherwise a drawing of the kind of place. */
 export function SpotCover(props: SpotCoverProps) {
-  const { spot, shape, className = "", isDescribed = false, isFirst = false } = props;
-  const photo = findPhoto(spot);
   return (
-    <span className={`relative block overflow-hidden bg-chart-water ${RATIOS[shape]} ${className}`}>
-      {photo ? (
-        <img
-          {...sizeOf(shape, isFirst)}
-          src={photo}
-          alt={isDescribed ? `Photo of ${spot.name}` : ""}
-          loading={isFirst ? "eager" : "lazy"}
-          className={FILLED}
-        />
-      ) : (
-        <Drawing {...props} />
-      )}
+    <span className={`relative block overflow-hidden bg-chart-water ${RATIOS[props.shape]} ${props.className ?? ""}`}>
+      <Picture {...props} />
     </span>
+  );
+}
+
+function Picture(props: SpotCoverProps) {
+  const { spot, shape } = props;
+  const photo = findPhoto(spot);
+  // A headline stands on it, and would be hard to read on a photo.
+  if (shape === "hero") return <Drawing {...props} />;
+  if (spot.photoPath) return <SwimmersPhoto {...props} path={spot.photoPath} />;
+  return photo ? <Photo {...props} src={photo} /> : <Drawing {...props} />;
+}
+
+/** The smaller of the two stored sizes is enough up to this width, in pixels. */
+const THUMBNAIL_WIDTH = 320;
+
+function SwimmersPhoto({ path, ...props }: SpotCoverProps & { path: string }) {
+  const { url, thumbnailUrl } = pictureUrls(useBackendUrl(), path);
+  return <Photo {...props} src={COVER_SHAPES[props.shape].width <= THUMBNAIL_WIDTH ? thumbnailUrl : url} />;
+}
+
+function Photo({ spot, shape, src, isDescribed = false, isFirst = false }: SpotCoverProps & { src: string }) {
+  return (
+    <img
+      {...sizeOf(shape, isFirst)}
+      src={src}
+      alt={isDescribed ? `Photo of ${spot.name}` : ""}
+      loading={isFirst ? "eager" : "lazy"}
+      className={FILLED}
+    />
   );
 }
 
