@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "./figures.ts";
+import { areaFigure, figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "./figures.ts";
 
 test.each([
   [temperatureFigure(13.24, "metric"), "13.2 °C"],
@@ -11,6 +11,8 @@ test.each([
   [heightFigure(0.42, "metric"), "0.4 m"],
   [heightFigure(0.42, "imperial"), "1.4 ft"],
   [rainFigure(2.54, "imperial"), "0.10 in"],
+  [areaFigure(2589.99, "metric"), "2,590 km²"],
+  [areaFigure(2589.99, "imperial"), "1,000 mi²"],
 ])("writes the figure %o as %s", (figure, text) => {
   expect(figureText(figure)).toBe(text);
 });

@@ -1,5 +1,5 @@
-import { formatFixed } from "./numbers.ts";
-import { FEET_PER_M, KM_PER_MILE, MM_PER_INCH, toFahrenheit, type UnitSystem } from "./units.ts";
+import { formatFixed, formatNumber } from "./numbers.ts";
+import { FEET_PER_M, KM_PER_MILE, MM_PER_INCH, SQ_KM_PER_SQ_MILE, toFahrenheit, type UnitSystem } from "./units.ts";
 
 /** Split, so that the number can be large and its unit small. */
 export type Figure = { figure: string; unit: string };
@@ -22,6 +22,11 @@ export function heightFigure(meters: number, units: UnitSystem): Figure {
 export function rainFigure(mm: number, units: UnitSystem): Figure {
   if (units === "imperial") return { figure: formatFixed(mm / MM_PER_INCH, 2), unit: "in" };
   return { figure: formatFixed(mm, 1), unit: "mm" };
+}
+
+export function areaFigure(sqKm: number, units: UnitSystem): Figure {
+  if (units === "imperial") return { figure: formatNumber(sqKm / SQ_KM_PER_SQ_MILE), unit: "mi²" };
+  return { figure: formatNumber(sqKm), unit: "km²" };
 }
 
 export const figureText = ({ figure, unit }: Figure) => `${figure} ${unit}`;

@@ -1,6 +1,7 @@
 export type UnitSystem = "metric" | "imperial";
 
 export const KM_PER_MILE = 1.609344;
+export const SQ_KM_PER_SQ_MILE = KM_PER_MILE ** 2;
 export const FEET_PER_M = 3.28084;
 export const MM_PER_INCH = 25.4;
 export const KNOTS_PER_MS = 1.943844;

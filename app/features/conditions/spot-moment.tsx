@@ -7,6 +7,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { SpotVerdict } from "#domain/verdicts/verdict-for.ts";
 import { TideStrip } from "./charts/tide-strip.tsx";
+import { FigureRow } from "./figure-row.tsx";
 
 type SpotMomentProps = {
   spot: Pick<Spot, "id" | "waterType" | "waveShare" | "conditionsAt">;
@@ -34,21 +35,7 @@ export function SpotMoment({ spot, verdict }: SpotMomentProps) {
           <TideStrip extremes={tide.extremes} atMs={atMs} best={verdict.window} timeZone={verdict.timeZone} />
         </div>
       )}
-      <dl className="mt-3 flex justify-between gap-3 border-line border-t pt-3">
-        {figures.map(([name, figure]) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-muted text-sm">{name}</dt>
-            <dd className="whitespace-nowrap font-heading font-semibold text-[1.375rem] leading-tight tracking-[-0.02em]">
-              {figure ? figure.figure : "–"}
-              {figure && (
-                <span className="font-body font-normal text-muted text-sm tracking-normal">
-                  {figure.unit.startsWith("°") ? "°" : ` ${figure.unit}`}
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow figures={figures} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatDay } from "#domain/format/dates.ts";
+import { areaFigure, figureText } from "#domain/format/figures.ts";
 import { distanceKm, distanceText, type Position } from "#domain/geo/position.ts";
 import { POLLUTION_SOURCE_WORDS, type Watershed } from "#domain/water-quality/watershed.ts";
 
@@ -50,8 +51,8 @@ export function WatershedMap({ watershed, spot, spotName }: WatershedMapProps) {
       <figcaption className="mt-2 text-sm">
         {watershed.isSimulated && <SimulatedMark className="mr-2" />}
         <strong>{name}</strong>
-        {areaSqKm !== null && `, ${areaSqKm.toLocaleString("en", { maximumFractionDigits: 1 })} km²`}. The ring is{" "}
-        {spotName}.{watershed.description && <span className="block text-muted">{watershed.description}</span>}
+        {areaSqKm !== null && `, ${figureText(areaFigure(areaSqKm, units))}`}. The ring is {spotName}.
+        {watershed.description && <span className="block text-muted">{watershed.description}</span>}
       </figcaption>
       {pollutionSources.length > 0 && (
         <ol className="mt-2 list-inside list-decimal space-y-1 text-sm">

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { FigureRow } from "#app/features/conditions/figure-row.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { HowSure } from "#app/features/verdicts/how-sure.tsx";
@@ -62,21 +63,5 @@ function Figures({ spot, waterC }: { spot: Spot; waterC: number | null }) {
     ["Waves", waveHeightM === null ? null : heightFigure(waveHeightM, units)],
     ["Wind", windSpeedKmh === null ? null : speedFigure(windSpeedKmh, units)],
   ];
-  return (
-    <dl className="mt-3.5 flex justify-between border-line border-t pt-3">
-      {figures.map(([name, figure]) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="text-muted text-xs">{name}</dt>
-          <dd className="font-heading font-semibold text-xl tabular-nums tracking-[-0.02em]">
-            {figure ? figure.figure : "–"}
-            {figure && (
-              <span className="font-body font-normal text-muted text-sm tracking-normal">
-                {figure.unit.startsWith("°") ? figure.unit : ` ${figure.unit}`}
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureRow figures={figures} />;
 }

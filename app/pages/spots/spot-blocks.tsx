@@ -10,7 +10,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDay } from "#domain/format/dates.ts";
-import { figureText, temperatureFigure } from "#domain/format/figures.ts";
+import { areaFigure, figureText, temperatureFigure } from "#domain/format/figures.ts";
 import { practicalFacts } from "#domain/spots/practical-facts.ts";
 import { ratingText } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
@@ -122,7 +122,7 @@ export function SpotBlocks({ data, moment, place }: SpotBlocksProps) {
         {...shared("watershed")}
         icon={Waypoints}
         title="Where the water comes from"
-        summary={area === null ? null : `${Math.round(area)} km²`}
+        summary={area === null ? null : figureText(areaFigure(area, units))}
       >
         {(isOpen) =>
           water.value && !water.value.watershed ? (

@@ -135,7 +135,7 @@ function assessRain({ rain }: WaterFacts, atMs: number): RiskReason {
   const { mm, at, isSimulated } = rain;
   const basis = isSimulated ? "simulated" : "forecast";
   const origin = { name: "rain", basis, source: isSimulated ? null : rain.source, at } as const;
-  const text = `${Math.round(mm)} mm of rain since yesterday${isSimulated ? " (Simulated)" : ""}`;
+  const text = `${Math.round(mm)} mm of rain since yesterday`;
   if (mm >= HEAVY_RAIN_MM) return { level: "medium", ...origin, text };
   if (isSimulated) return { level: "unknown", ...origin, text };
   const little = `little rain since yesterday (${Math.round(mm)} mm)`;

@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { compassWord, positionText } from "#domain/geo/position.ts";
+import { coarseText } from "#domain/spots/coarse-text.ts";
 import { practicalFacts } from "#domain/spots/practical-facts.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SpotDetail } from "#domain/spots/spot-detail.ts";
@@ -8,6 +10,7 @@ import { AMENITY_WORDS, amenityWords, ratingText, WATER_TYPE_WORDS } from "#doma
 import { geoUrl } from "../spot-addresses.ts";
 
 export function SpotFacts({ spot }: { spot: Spot }) {
+  const { units } = usePreferences();
   const { waterType, difficulty, facesDeg, city, state, country, sensitivity } = spot;
   const coordinates = (
     <a href={geoUrl(spot)} className="select-all text-md tabular-nums underline decoration-control underline-offset-3">
@@ -27,7 +30,7 @@ export function SpotFacts({ spot }: { spot: Spot }) {
         {
           name: "Coordinates",
           value: coordinates,
-          note: sensitivity === "coarse" ? "Position accurate to about 1 km, to protect the place." : null,
+          note: sensitivity === "coarse" ? coarseText(units) : null,
         },
         { name: "Ratings", value: ratingText(spot) },
       ]}

@@ -1,6 +1,9 @@
 import { ChevronLeft, EyeOff, Hourglass, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
+import { coarseText } from "#domain/spots/coarse-text.ts";
 import type { SpotDetail } from "#domain/spots/spot-detail.ts";
 import { ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 
@@ -63,17 +66,17 @@ export function SpotHeading({ spot, picture, bar, actions }: SpotHeadingProps) {
 export const ROUND =
   "grid size-11 place-items-center rounded-full bg-[#fff]/92 text-[#0c2430] shadow-float dark:bg-[#0e232b]/88 dark:text-[#e6f0f0]";
 
-function audienceText({ approval, sensitivity }: SpotDetail) {
+function audienceText({ approval, sensitivity }: SpotDetail, units: UnitSystem) {
   if (approval === "pending") return "Waiting for approval. Only you and our moderators can see it.";
   if (approval === "rejected") return "Rejected. Only you and our moderators can see it.";
   if (sensitivity === "hidden") return "Only you and our moderators can see it.";
   if (sensitivity === "members") return "Only signed-in swimmers can see it.";
-  return sensitivity === "coarse" ? "Position accurate to about 1 km, to protect the place." : null;
+  return sensitivity === "coarse" ? coarseText(units) : null;
 }
 
 /** Who can see this spot, unless everyone can see it exactly. */
 function SpotAudience({ spot }: { spot: SpotDetail }) {
-  const text = audienceText(spot);
+  const text = audienceText(spot, usePreferences().units);
   const Icon = spot.approval === "pending" ? Hourglass : EyeOff;
   return (
     text && (
