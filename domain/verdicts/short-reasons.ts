@@ -7,7 +7,7 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
   alert: "alert in force",
   notice: "official notice",
   official_class: "poor water class",
-  class: "poor water class",
+  class: "long-term class",
   quality: "water quality",
   sample: "no recent sample",
   sample_age: "old sample",

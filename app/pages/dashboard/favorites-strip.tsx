@@ -1,8 +1,8 @@
-import { TrendingDown, TrendingUp, Waves } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { TideWords } from "#app/features/conditions/tide-words.tsx";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { describeTide, type TideLine } from "#domain/conditions/tide-words.ts";
+import { describeTide } from "#domain/conditions/tide-words.ts";
 import { temperatureFigure } from "#domain/format/figures.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
@@ -46,18 +46,6 @@ function FavoriteTile({ spot, verdict, asked, almanac }: FavoriteTileProps) {
     <SpotTile {...{ spot, verdict, asked }} className={STRIP_TILE} coverClassName="h-16 sm:h-21" beside={temperature}>
       <TideWords line={describeTide({ tide: almanac?.tide ?? null, waterType: spot.waterType, atMs, timeZone })} />
     </SpotTile>
-  );
-}
-
-const TIDE_ICONS = { rising: TrendingUp, falling: TrendingDown, none: Waves } as const;
-
-function TideWords({ line }: { line: TideLine }) {
-  const Icon = TIDE_ICONS[line.kind];
-  return (
-    <p className="mt-1 flex items-center gap-1.5 whitespace-nowrap text-muted text-xs">
-      <Icon className="size-3.5 shrink-0" aria-hidden />
-      {line.text}
-    </p>
   );
 }
 

@@ -27,7 +27,7 @@ export function HomeHero({ total, live }: Pick<HomeSpots, "total" | "live">) {
         </div>
         {live && (
           <div className="mt-26 lg:mt-14">
-            <LiveCard spot={live.spot} />
+            <LiveCard {...live} />
           </div>
         )}
         <SearchForm className="mt-3.5 lg:hidden" />

@@ -3,17 +3,20 @@ import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { FigureRow } from "#app/features/conditions/figure-row.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { TideWords } from "#app/features/conditions/tide-words.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { HowSure } from "#app/features/verdicts/how-sure.tsx";
 import { VerdictAnswer } from "#app/features/verdicts/verdict-answer.tsx";
+import { describeTide } from "#domain/conditions/tide-words.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { NOW } from "#domain/verdicts/when.ts";
+import type { HomeSpots } from "./home-spots.data.ts";
 
-/** The current verdict at one spot; the time of the strip below doesn't change it. */
-export function LiveCard({ spot }: { spot: Spot }) {
+/** The current verdict at one spot; the time of the strip below does not change it. */
+export function LiveCard({ spot, almanac }: NonNullable<HomeSpots["live"]>) {
   const nowMs = Date.now();
   const asked = { when: NOW, nowMs };
   const verdict = verdictFor(spot, { nowMs });
@@ -37,6 +40,17 @@ export function LiveCard({ spot }: { spot: Spot }) {
         <VerdictAnswer verdict={verdict} asked={asked} size="card" />
       </div>
       <Figures spot={spot} waterC={verdict.waterC} />
+      {/* On phones the card covers the wave that is the tide. */}
+      <div className="mt-2 lg:hidden">
+        <TideWords
+          line={describeTide({
+            tide: almanac?.tide ?? null,
+            waterType: spot.waterType,
+            atMs: nowMs,
+            timeZone: verdict.timeZone,
+          })}
+        />
+      </div>
       <div className="mt-3.5 flex items-center justify-between gap-3">
         {verdict.isSimulated ? (
           <span className="text-muted text-sm">Don't plan a swim by this.</span>

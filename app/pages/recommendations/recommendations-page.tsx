@@ -25,7 +25,7 @@ export default function RecommendationsPage() {
   return (
     <PageFrame isNarrow>
       <ExploreTabs />
-      <PageHeading title="Recommendations">Where and when to swim next, with the reasons.</PageHeading>
+      <PageHeading title="Recommendations" />
       {swimmer && (
         <ErrorBoundary level="feature">
           <Recommendations userId={swimmer.id} />
@@ -59,8 +59,7 @@ function Closed({ userId }: { userId: string }) {
     <>
       <FeatureOffer userId={userId} featureId="ai_recommendations" />
       <p className="max-w-prose text-muted">
-        Free for everyone: the <TextLink to="/">best swim today</TextLink> at your favorites, the verdict of every spot
-        with its reasons, and all warnings, closures and reports.
+        Free for everyone: the <TextLink to="/">best swim today</TextLink> at your favorites.
       </p>
     </>
   );

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const LISTS = {
-  favorites: { title: "Favorites", lead: "Best first.", List: FavoritesList },
-  visited: { title: "Visited spots", lead: "Best first.", List: VisitedList },
-  added: { title: "Spots you added", lead: "Newest first.", List: AddedSpots },
+  favorites: { title: "Favorites", List: FavoritesList },
+  visited: { title: "Visited spots", List: VisitedList },
+  added: { title: "Spots you added", List: AddedSpots },
 } as const;
 type ListName = keyof typeof LISTS;
 
@@ -53,11 +53,14 @@ export default function FavoritesPage() {
   const [query] = useSearchParams();
   const asked = query.get("list");
   const shown = isListName(asked) ? asked : "favorites";
-  const { title, lead, List } = LISTS[shown];
+  const { title, List } = LISTS[shown];
   return (
     <PageFrame isNarrow>
       <ExploreTabs />
-      <PageHeading title={title}>{lead}</PageHeading>
+      {/* On phones the tabs say it, and the first row comes sooner. */}
+      <div className="max-sm:sr-only">
+        <PageHeading title={title} />
+      </div>
       <nav aria-label="Your lists" className="flex flex-wrap gap-2">
         {TABS.map(([name, words, to]) => (
           <ChipLink key={name} to={to} isCurrent={name === shown}>

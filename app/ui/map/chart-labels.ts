@@ -2,15 +2,13 @@ import type { FeatureCollection } from "geojson";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { ChartColors } from "./chart-colors.ts";
 import { SEA_NAMES } from "./sea-names.ts";
+import { COUNTRIES_TO_ZOOM, LARGEST_TOWNS, TOWN_STEPS, TOWNS_FROM_ZOOM } from "./town-sizes.ts";
 
 /** The family as the style sheet names it: without a glyph server, labels are drawn with the page's own fonts. */
 export const LABEL_FONT = ["Figtree Variable"];
 /** The library reads weight and slant from the first name and draws with the second. */
 const TOWN_FONT = ["Figtree SemiBold", "Figtree Variable"];
 const SEA_FONT = ["Figtree Italic", "Figtree Variable"];
-
-export const TOWNS_FROM_ZOOM = 8;
-const COUNTRIES_TO_ZOOM = 8;
 
 export function seaNames(): FeatureCollection {
   const features = SEA_NAMES.map(([name, longitude, latitude, fromZoom]) => {
@@ -20,12 +18,11 @@ export function seaNames(): FeatureCollection {
   return { type: "FeatureCollection", features };
 }
 
-/** Smaller towns are written from nearer. */
-const IS_LARGE_ENOUGH = [
+const IS_LARGE_ENOUGH: ExpressionSpecification = [
   ">=",
   ["get", "population"],
-  ["step", ["zoom"], 30_000, 9, 8_000, 10, 3_000, 11, 0],
-] satisfies ExpressionSpecification;
+  ["step", ["zoom"], LARGEST_TOWNS, ...TOWN_STEPS.flat()],
+];
 
 const TOWN_SIZE = [
   "interpolate",

@@ -179,6 +179,11 @@ export class ChartMap {
     this.#ownPlace.show(place);
   }
 
+  /** How long to wait for the fine coast from now on, at most. */
+  limitCoastWait(maxWaitMs: number) {
+    this.#coastline.limitWait(maxWaitMs);
+  }
+
   /** Asks again for a coast that did not come. */
   retryCoast() {
     if (!this.#online) this.#coastline.retry();

@@ -65,6 +65,7 @@ export function MapCanvas(props: MapCanvasProps) {
   });
   const onMove = useEffectEvent(() => {
     setOverPicture(false);
+    map?.limitCoastWait(MAX_PLAIN_MS);
     props.onMove?.();
   });
   const onRest = useEffectEvent(props.onRest);

@@ -25,6 +25,13 @@ import { useListQuery } from "./use-list-query.ts";
 /** From here on the middle of the map is a place. */
 const LOCAL_ZOOM = 5;
 
+/** Of the floating button: above the hours and above the map's sources. */
+const BUTTON_PLACES = {
+  list: "bottom-[calc(var(--shell-bottom)+1rem)]",
+  map: "bottom-[calc(var(--shell-bottom)+4rem)]",
+  hours: "bottom-[calc(var(--shell-bottom)+13rem)]",
+} as const;
+
 /** The question about cookies lies at the lower edge until it is answered. */
 const ABOVE_COOKIES = "[:root:not([data-consent=granted],[data-consent=denied])_&]:bottom-52";
 
@@ -148,7 +155,7 @@ export function SpotsExplorer({ answer, picture, isOffline, mapStyles, tabs, ren
       />
       {selectedId === null && (
         <div
-          className={`pointer-events-none fixed ${areHoursShown ? "bottom-[calc(var(--shell-bottom)+10rem)]" : "bottom-[calc(var(--shell-bottom)+1rem)]"} inset-x-0 z-30 flex justify-center lg:hidden noscript:hidden ${ABOVE_COOKIES}`}
+          className={`pointer-events-none fixed ${areHoursShown ? BUTTON_PLACES.hours : BUTTON_PLACES[isMapView ? "map" : "list"]} inset-x-0 z-30 flex justify-center lg:hidden noscript:hidden ${ABOVE_COOKIES}`}
         >
           <Button className="pointer-events-auto rounded-full shadow-float" onClick={() => setMapView(!isMapView)}>
             {isMapView ? <List className="size-4.5" aria-hidden /> : <MapIcon className="size-4.5" aria-hidden />}

@@ -28,6 +28,8 @@ export type PinInk = {
   ink: string;
   buoy: string;
   tones: Readonly<Record<VerdictState, string>>;
+  /** Of a ring whose states are not counted. */
+  plain: string;
 };
 
 async function decode(svg: string) {
@@ -46,6 +48,7 @@ export async function mixPinInk(): Promise<PinInk> {
     ink: readColor("ink"),
     buoy: readColor("buoy"),
     tones: Object.fromEntries(tones) as Record<VerdictState, string>,
+    plain: readColor("primary"),
   };
 }
 
@@ -131,7 +134,7 @@ export function drawMark(state: VerdictState, { marks, pill }: PinInk) {
 }
 
 /** A cluster: a disc for the count in a ring split by state. `shares` are in the order of `RING_STATES`. */
-export function drawRing(shares: readonly number[], { pill, tones }: PinInk) {
+export function drawRing(shares: readonly number[], { pill, tones, plain }: PinInk) {
   const size = 2 * (RING.radius + MARGIN);
   const context = createCanvas(size, size);
   castShadow(context);
@@ -140,9 +143,16 @@ export function drawRing(shares: readonly number[], { pill, tones }: PinInk) {
   context.fillStyle = pill;
   context.fill();
   clearShadow(context);
-  const total = shares.reduce((sum, share) => sum + share, 0) || 1;
+  const total = shares.reduce((sum, share) => sum + share, 0);
   const gap = shares.filter((share) => share > 0).length > 1 ? RING_GAP : 0;
   context.lineWidth = RING.width;
+  if (total === 0) {
+    context.beginPath();
+    context.arc(size / 2, size / 2, RING.middle, 0, 2 * Math.PI);
+    context.strokeStyle = plain;
+    context.stroke();
+    return readImage(context);
+  }
   let from = -Math.PI / 2;
   for (const [place, state] of RING_STATES.entries()) {
     const to = from + (2 * Math.PI * (shares[place] ?? 0)) / total;

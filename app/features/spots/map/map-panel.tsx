@@ -33,7 +33,7 @@ const CLEAR = {
   whole: "inset-0",
   time: "inset-0 top-16 lg:top-0 lg:bottom-42.5",
   hours: "inset-0 top-16 bottom-42.5 lg:top-0",
-  card: "inset-0 bottom-[58dvh] lg:right-85 lg:bottom-42.5",
+  card: "inset-0 bottom-[60dvh] lg:right-85 lg:bottom-42.5",
 } as const;
 
 type MapPanelProps = {
@@ -168,6 +168,9 @@ export function MapPanel(props: MapPanelProps) {
         </div>
       )}
       {mapSpots.problem && <MapNote>{mapSpots.problem}</MapNote>}
+      {mapSpots.cells.some(({ states }) => Object.keys(states).length === 0) && (
+        <MapNote>Too many spots for their verdicts. Zoom in to see them.</MapNote>
+      )}
       {!mapSpots.isComplete && mapSpots.cells.length === 0 && (
         <MapNote>Too many spots to show. Zoom in to see all of them.</MapNote>
       )}

@@ -46,6 +46,7 @@ export function StillRing({ count, states }: Pick<MapCell, "count" | "states">) 
     >
       <circle r={RING.radius} className="fill-raised [filter:drop-shadow(0_1px_2px_rgb(7_23_29/0.28))]" />
       <g fill="none" strokeWidth={RING.width} transform="rotate(-90)">
+        {segments.length === 0 && <circle r={RING.middle} className="stroke-primary" />}
         {segments.map(({ state, start, length }) => (
           <circle
             key={state}

@@ -3,8 +3,8 @@ import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import mediumUrl from "world-atlas/countries-50m.json?url";
 import coarseUrl from "world-atlas/countries-110m.json?url";
 import { type Box, containsBox } from "../boxes.ts";
-import { TOWNS_FROM_ZOOM } from "../chart-labels.ts";
 import { readTileIndex, type Tile } from "../tiles/tile-index.ts";
+import { COUNTRIES_TO_ZOOM, TOWNS_FROM_ZOOM } from "../town-sizes.ts";
 import type { AtlasBlobs, CoastlineAnswer, CoastlineRequest } from "./coastline-messages.ts";
 import { type CoastState, planView, TILES_FROM_ZOOM } from "./plan-view.ts";
 
@@ -48,9 +48,11 @@ export class CoastlineLoader {
   #placesKey = "";
   #lateTimer: number | undefined;
   #isLate = false;
+  #maxWaitMs: number;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
+    this.#maxWaitMs = options.maxWaitMs;
     this.#worker.onmessage = ({ data }: MessageEvent<CoastlineAnswer>) => this.#receive(data);
   }
 
@@ -133,8 +135,8 @@ export class CoastlineLoader {
     if (missing.some(({ name }) => this.#failed.has(name)) || this.#isLate) this.#askAtlas(MEDIUM);
     if (state === "ready") {
       this.#settle();
-      if (view.zoom < TOWNS_FROM_ZOOM) this.#askAtlas(MEDIUM);
-      else this.#askPlaces(inView);
+      if (view.zoom < COUNTRIES_TO_ZOOM) this.#askAtlas(MEDIUM);
+      if (view.zoom >= TOWNS_FROM_ZOOM) this.#askPlaces(inView);
     } else this.#expectCoast();
     this.#showBorders(this.#bestAtlas(MEDIUM));
 
@@ -156,7 +158,17 @@ export class CoastlineLoader {
       this.#lateTimer = undefined;
       this.#isLate = true;
       this.showView();
-    }, this.#options.maxWaitMs);
+    }, this.#maxWaitMs);
+  }
+
+  /** Nothing is shown meanwhile any more: the rough coast may come sooner. */
+  limitWait(maxWaitMs: number) {
+    if (this.#maxWaitMs <= maxWaitMs) return;
+    this.#maxWaitMs = maxWaitMs;
+    if (this.#lateTimer === undefined) return;
+    window.clearTimeout(this.#lateTimer);
+    this.#lateTimer = undefined;
+    this.#expectCoast();
   }
 
   #settle() {

@@ -1,17 +1,18 @@
 import type { Point } from "../clip-ring.ts";
 import { SEA_NAMES } from "../sea-names.ts";
 import { tilesIn } from "../tiles/tile-index.ts";
+import { leastPopulation } from "../town-sizes.ts";
 import { atlasCountries } from "./atlas-land.server.ts";
 import { pointToNearest } from "./nearest-town.ts";
 import { type ChartLabel, placeLabels, type Rect } from "./place-labels.ts";
 import { boxOfFrame, type ChartFrame, projectTo } from "./projection.ts";
 import type { TileReader } from "./tile-reader.server.ts";
 
-/** As on the interactive map. */
-const TOWNS_FROM_ZOOM = 8;
 const COUNTRY_SIZE = 13;
 const SEA_SIZE = 14;
 const MAX_LABELS = 24;
+/** A picture is drawn for up to this much nearer than it is shown, and no name should vanish when the map comes. */
+const LABEL_ZOOM_TOLERANCE = 0.5;
 
 /** Large towns in larger type. */
 const sizeOf = (population: number) => Math.min(17, Math.max(12.5, 12.5 + (Math.log10(population) - 4) * 2.25));
@@ -68,14 +69,15 @@ async function nearestLabel(reader: TileReader, frame: ChartFrame, typeScale: nu
 export async function chartLabels(reader: TileReader, frame: ChartFrame, options: LabelOptions): Promise<ChartLabel[]> {
   const { typeScale, clear } = options;
   const toPixel = projectTo(frame);
+  const least = leastPopulation(frame.zoom - LABEL_ZOOM_TOLERANCE);
   const towns =
-    frame.zoom < TOWNS_FROM_ZOOM
+    least === null
       ? (await atlasCountries(frame.zoom)).map(({ text, longitude, latitude }) =>
           toLabel(text, toPixel([longitude, latitude]), { size: COUNTRY_SIZE * typeScale, isSea: false }),
         )
-      : (await townsIn(reader, frame, 0)).map(({ text, at, population }) =>
-          toLabel(text, at, { size: sizeOf(population) * typeScale, isSea: false }),
-        );
+      : (await townsIn(reader, frame, 0))
+          .filter(({ population }) => population >= least)
+          .map(({ text, at, population }) => toLabel(text, at, { size: sizeOf(population) * typeScale, isSea: false }));
   const seas = SEA_NAMES.filter(([, , , fromZoom]) => frame.zoom >= fromZoom).map(([text, longitude, latitude]) =>
     toLabel(text, toPixel([longitude, latitude]), { size: SEA_SIZE * typeScale, isSea: true }),
   );
