@@ -77,6 +77,16 @@ async function expectNoOverflow(page: Page, where: string) {
   expect.soft(overflow, `${where} is as wide as the screen`).toBeLessThanOrEqual(0);
 }
 
+const SIMULATED_LIMIT = 8;
+
+/** Once as a sentence, then as a flask for each block. */
+async function expectFewSimulated(page: Page, where: string) {
+  const words = await page.locator("body").innerText();
+  expect.soft(words.match(/simulated/gi)?.length ?? 0, `"Simulated" on ${where}`).toBeLessThanOrEqual(SIMULATED_LIMIT);
+  const sentences = words.match(/Made-up values, to show how Tideline works\./g)?.length ?? 0;
+  expect.soft(sentences, `the sentence about it on ${where}`).toBeLessThanOrEqual(1);
+}
+
 async function open(page: Page, address: string) {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(address);
@@ -89,6 +99,7 @@ async function expectSound(page: Page, path: string, isMobile: boolean) {
   await open(page, address);
   await expectNoFault(page, address);
   await expectNoOverflow(page, address);
+  await expectFewSimulated(page, address);
   // The colors of a page are the same on every screen; what only a phone shows is in the menus below.
   if (!isMobile) return expectNoFaultInDark(page, address);
   const size = page.viewportSize() ?? { width: 390, height: 844 };

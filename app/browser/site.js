@@ -77,6 +77,17 @@ document.addEventListener("keydown", ({ key }) => {
 
 document.addEventListener("focusin", ({ target }) => closeMenus(target.closest("details[data-menu]")));
 
+/** Pins lie on the drawn map only once its coast is there. */
+async function tellDrawn(picture) {
+  await picture.decode().catch(() => undefined);
+  root.toggleAttribute("data-map-drawn", true);
+}
+
+for (const picture of document.querySelectorAll("img[data-map-picture]")) {
+  if (picture.complete && picture.naturalWidth > 0) void tellDrawn(picture);
+  else picture.addEventListener("load", () => void tellDrawn(picture), { once: true });
+}
+
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 root.dataset.shownAt ??= new Date().toISOString();
 

@@ -126,6 +126,26 @@ test("tapping a spot on the map opens its card", { tag: "@phone" }, async ({ pag
   await expect(page).toHaveURL(/spot=/);
 });
 
+test("spots are never shown before the coast", async ({ page, context }) => {
+  let release = () => undefined as undefined;
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined) as undefined;
+  });
+  // The interactive map would replace the picture.
+  await context.route(/spots-map|map-canvas|maplibre/, (route) => route.abort());
+  await context.route("**/map/*.svg", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/spots?near=53.289,-6.114", { waitUntil: "commit" });
+  const pin = page.getByRole("region", { name: "Map", exact: true }).locator("a[href^='/locations/']").first();
+  await expect(pin).toBeAttached();
+  await expect(page.locator("html[data-shown-at]")).toBeAttached();
+  await expect(pin).toBeHidden();
+  release();
+  await expect(pin).toBeVisible();
+});
+
 test("the map moves to the spot that a search found", async ({ page }) => {
   await page.goto("/spots?q=Forty+Foot");
   const map = page.getByRole("region", { name: "Map", exact: true });

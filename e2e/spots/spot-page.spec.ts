@@ -57,6 +57,10 @@ test("a spot's page answers on its first screen and stays short", { tag: "@phone
       page.getByText("Water", { exact: true }).first(),
     ];
     for (const part of first) await expect(part).toBeInViewport({ ratio: 1 });
+    // The verdict in one sentence, with its time, a reason, and how sure or the line that replaces it.
+    await expect(page.getByText(/Don't plan a swim by this|(Quite|Fairly|Not very) sure/).first()).toBeInViewport({
+      ratio: 1,
+    });
     const water = await page.locator("dd").first().boundingBox();
     expect((water?.y ?? 0) + (water?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     for (const share of [0, 0.5, 1]) {
@@ -73,6 +77,22 @@ test("a spot's page answers on its first screen and stays short", { tag: "@phone
   const words = await page.locator("body").innerText();
   expect(words.match(/simulated/gi)?.length ?? 0).toBeLessThanOrEqual(SIMULATED_LIMIT);
   expect(words.match(/Made-up values, to show how Tideline works\./g)).toHaveLength(1);
+});
+
+test("the map of a spot shows 5 km with a town, a scale and the swimmer", async ({ page, context, onlooker }) => {
+  expect(onlooker.email).toContain("@");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 53.2945, longitude: -6.1336 });
+  await page.goto(await findSpot(page, "Forty Foot"));
+  const chart = page.getByRole("img", { name: /^Chart of the coast around Forty Foot, with .*You are here/ });
+  await expect(chart).toBeVisible();
+  // The scale says how many pixels a kilometer has.
+  const scale = chart.locator("g").last();
+  await expect(scale.locator("text")).toHaveText("1 km");
+  const [bar, box] = [await scale.locator("path").boundingBox(), await chart.boundingBox()];
+  const spanKm = (box?.width ?? 0) / (bar?.width ?? 1);
+  expect(spanKm).toBeGreaterThan(4);
+  expect(spanKm).toBeLessThan(6);
 });
 
 test("another time is chosen by keyboard, and a block by its address", { tag: "@phone" }, async ({

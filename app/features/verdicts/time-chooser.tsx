@@ -37,7 +37,7 @@ export function TimeChooser({
   const { pathname, search } = useLocation();
   const to = (other: When) => withWhen(`${pathname}${search}`, other);
   return (
-    <nav aria-label="Time" className={`flex gap-1 rounded-control bg-sunken p-1 ${className}`}>
+    <nav aria-label="Time" className={`flex flex-wrap gap-1 rounded-control bg-sunken p-1 ${className}`}>
       <TimeLink to={to(NOW)} isCurrent={when.kind === "now" && !isPicking}>
         {nowLabel}
       </TimeLink>

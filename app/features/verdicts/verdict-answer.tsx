@@ -51,9 +51,9 @@ function PageAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnsw
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 pb-3.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4.5 lg:pb-4.5"
       suppressHydrationWarning
     >
-      <VerdictMark state={leadingState(verdict)} className="size-13 lg:row-span-2 lg:size-17" />
+      <VerdictMark state={leadingState(verdict)} className="size-[min(3.25rem,16vw)] lg:row-span-2 lg:size-17" />
       <div className="flex flex-col lg:flex-row lg:flex-wrap lg:items-baseline lg:gap-x-3.5">
-        <Heading className="font-bold font-heading text-[2.0625rem] leading-none tracking-[-0.02em] lg:text-[2.75rem]">
+        <Heading className="font-bold font-heading text-[min(2.0625rem,10.5vw)] leading-none tracking-[-0.02em] lg:text-[2.75rem]">
           <Headline verdict={verdict} asked={asked} />
         </Heading>
         {bestTime && (

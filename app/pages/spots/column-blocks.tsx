@@ -89,7 +89,7 @@ export function RightBlocks({ data, path, userId, signInPath, onReport }: Column
         />
       </div>
       <div className={`order-8 lg:order-none ${INSET}`}>
-        <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} />} />
+        <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} showsOwnPlace />} />
       </div>
       <div className={`order-10 lg:order-none ${LAST} ${INSET}`}>
         <NearbySpots spot={spot} nearby={nearby} />

@@ -79,6 +79,9 @@ export function labelLayers(colors: ChartColors): LayerSpecification[] {
         "text-size": TOWN_SIZE,
         "text-max-width": 9,
         "text-padding": 6,
+        // Beside its place where a pin or ring covers it.
+        "text-variable-anchor": ["center", "right", "left", "bottom", "top"],
+        "text-radial-offset": 1.6,
         "symbol-sort-key": ["-", ["get", "population"]],
       },
       paint: { "text-color": colors.label, "text-halo-color": colors.land, "text-halo-width": 1.5 },

@@ -3,7 +3,7 @@ import { leastPopulation } from "./town-sizes.ts";
 
 test.each([
   [6.9, null],
-  [7, 100_000],
+  [7, 50_000],
   [8, 30_000],
   [9.5, 8_000],
   [12, 0],

@@ -1,7 +1,7 @@
 export const COUNTRIES_TO_ZOOM = 8;
 export const TOWNS_FROM_ZOOM = 7;
 /** The least population from there on. */
-export const LARGEST_TOWNS = 100_000;
+export const LARGEST_TOWNS = 50_000;
 /** From each of these zooms on, smaller towns are named too. */
 export const TOWN_STEPS = [
   [8, 30_000],

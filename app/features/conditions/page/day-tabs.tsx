@@ -35,7 +35,7 @@ export function DayTabs({ days, day, isTable, panelId }: DayTabsProps) {
     { name: "Table", to: to("table"), isChosen: isTable, className: "order-2 max-lg:hidden" },
   ];
   return (
-    <div className="mb-1.5 flex gap-0.5 rounded-control bg-sunken p-1 lg:-mt-10 lg:mr-8 lg:mb-2 lg:ml-auto lg:w-85">
+    <div className="mb-1.5 flex flex-wrap gap-0.5 rounded-control bg-sunken p-1 lg:-mt-10 lg:mr-8 lg:mb-2 lg:ml-auto lg:w-85">
       <div {...group} className="contents">
         {tabs.map(({ name, to: address, isChosen, className }) => (
           <Link

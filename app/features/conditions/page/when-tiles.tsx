@@ -25,7 +25,7 @@ export function WhenTiles({ moment, sun }: WhenTilesProps) {
   const chosen = findChosenPart(moment);
   const address = `${pathname}${withoutDay(search)}`;
   return (
-    <div {...group} className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 lg:grid-cols-4">
+    <div {...group} className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2 lg:grid-cols-4">
       {parts.map((part, place) => {
         const isChosen = part === chosen;
         const isReachable = isChosen || (!chosen && place === 0);

@@ -15,7 +15,7 @@ export function OrderChoice({ pathname, filters }: { pathname: string; filters: 
       onChange={({ target }) =>
         void navigate(toAddress({ order: target.value as SpotOrder }), { preventScrollReset: true })
       }
-      className="-mr-3 min-h-11 pr-8! shrink-0 cursor-pointer border-0 bg-transparent text-right font-semibold text-primary text-sm noscript:hidden"
+      className="-mr-3 min-h-11 max-w-full pr-8! shrink-0 cursor-pointer border-0 bg-transparent text-right font-semibold text-primary text-sm noscript:hidden"
     >
       {orders.map((order) => (
         <option key={order} value={order}>

@@ -37,9 +37,13 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
       <span className="mx-auto mt-2.5 block h-1.25 shrink-0 w-10 rounded-full bg-line lg:hidden" aria-hidden />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <SpotCover spot={spot} shape="strip" className="max-lg:hidden" isNight={verdict.state === "dark"} />
-        <div className="flex items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
-          <SpotCover spot={spot} shape="square" className="size-18.5 shrink-0 rounded-[0.875rem] lg:hidden" />
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
+          <SpotCover
+            spot={spot}
+            shape="square"
+            className="size-[min(4.625rem,23vw)] shrink-0 rounded-[0.875rem] lg:hidden"
+          />
+          <div className="min-w-28 flex-1 basis-0">
             <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
               {spot.name}
             </h2>

@@ -29,7 +29,7 @@ export function SpotListHeader({ pathname, answer, onPick }: SpotListHeaderProps
   return (
     <header className="px-4.5 pb-1">
       <TimeChooser spots={spots} onPick={onPick} />
-      <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
+      <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         {problem === null && <ListSummary answer={answer} />}
         {total > 1 && <OrderChoice pathname={pathname} filters={filters} />}
       </div>

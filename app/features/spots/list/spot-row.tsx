@@ -26,8 +26,8 @@ type SpotRowProps = {
 };
 
 const SIZES = {
-  list: { row: "min-h-27 gap-3.5 px-4.5 py-3", cover: "size-21 rounded-[0.875rem]" },
-  near: { row: "min-h-19 gap-3 px-4.5 py-2", cover: "size-15 rounded-control" },
+  list: { row: "min-h-27 gap-3.5 px-4.5 py-3", cover: "size-[min(5.25rem,26vw)] rounded-[0.875rem]" },
+  near: { row: "min-h-19 gap-3 px-4.5 py-2", cover: "size-[min(3.75rem,19vw)] rounded-control" },
 } as const;
 
 /** Picture, name, verdict, one reason, water temperature and distance. */
@@ -57,8 +57,9 @@ export function SpotRow({
         isNight={shown.verdict.state === "dark" && size === "list"}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="min-w-0 truncate font-semibold text-base leading-snug">
+        {/* Largest type leaves no room for two side by side. */}
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <p className="min-w-20 grow basis-0 truncate font-semibold text-base leading-snug">
             <Link
               id={`spot-${spot.id}`}
               to={withWhen(spotPath(spot.id), when)}
@@ -119,8 +120,8 @@ function reasonText({ verdict: { state, merit, reason } }: ShownVerdict) {
 function LastLine({ spot, text }: { spot: Spot; text: string | null }) {
   const { units } = usePreferences();
   return (
-    <p className="flex justify-between gap-3 text-muted text-sm" suppressHydrationWarning>
-      <span className="truncate">{text ? rewordFigures(text, units) : spot.location}</span>
+    <p className="flex flex-wrap justify-between gap-x-3 text-muted text-sm" suppressHydrationWarning>
+      <span className="min-w-20 grow basis-0 truncate">{text ? rewordFigures(text, units) : spot.location}</span>
       {spot.distanceKm !== null && (
         <span className="shrink-0 tabular-nums">{distanceText(spot.distanceKm, units)}</span>
       )}

@@ -39,7 +39,7 @@ export function SpotSearchBar({ pathname, filters, title, ...controls }: SpotSea
           </button>
         </span>
       </div>
-      <div className="flex items-center gap-1 lg:mt-3">
+      <div className="flex flex-wrap items-center gap-1 lg:mt-3">
         <SpotSearchForm pathname={pathname} filters={filters} />
         <span className="inline-flex lg:hidden">
           <button

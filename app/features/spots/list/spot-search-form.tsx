@@ -33,7 +33,7 @@ export function SpotSearchForm({ pathname, filters }: SpotSearchFormProps) {
   }
 
   return (
-    <search className="min-w-0 flex-1">
+    <search className="min-w-32 grow basis-0">
       <Form action={pathname} onSubmit={() => clearTimeout(timer.current)}>
         {when && <input type="hidden" name="when" value={when} />}
         {spotFilterQuery(filters)

@@ -13,6 +13,8 @@ import { StillRing } from "./still-ring.tsx";
 
 /** A press on a cluster shows this much more. */
 const CLUSTER_STEP = 2;
+/** Spots are never shown without a coast: `site.js` says when the picture is there. */
+const AFTER_COAST = "[@media(scripting:enabled)]:[:root:not([data-map-drawn])_&]:invisible";
 const SHADOW = "shadow-[0_1.5px_5px_rgb(7_23_29/0.28)]";
 
 type StillMarksProps = {
@@ -43,7 +45,7 @@ function MarksOfSize({ drawn, className, view, clear, onSelect, toView }: MarksO
   const area = stillArea(view);
   const toText = (celsius: number) => `${temperatureFigure(celsius, units).figure}°`;
   return (
-    <StillPlace view={view} clear={`${clear} ${className}`}>
+    <StillPlace view={view} clear={`${clear} ${className} ${AFTER_COAST}`}>
       {drawn.marks.map((mark) => {
         const style = placeIn(area, mark);
         return "id" in mark ? (

@@ -30,7 +30,7 @@ export function CollapsedBlock({ anchor, icon: Icon, title, summary, isOpened, c
       <summary className="flex min-h-13 items-center gap-2.5 font-semibold text-md leading-snug">
         <Icon className="size-5 shrink-0 text-muted" aria-hidden />
         <span className="min-w-0">{title}</span>
-        {summary && <span className="ml-auto shrink-0 font-normal text-muted text-sm">{summary}</span>}
+        {summary && <span className="ml-auto text-right font-normal text-muted text-sm">{summary}</span>}
         <ChevronDown
           className={`size-4.5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180 ${summary ? "" : "ml-auto"}`}
           aria-hidden

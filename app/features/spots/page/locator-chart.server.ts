@@ -1,6 +1,6 @@
 import { type ChartDrawing, drawChart } from "#app/ui/map/drawn/draw-chart.server.ts";
 import type { Rect } from "#app/ui/map/drawn/place-labels.ts";
-import { zoomFor } from "#app/ui/map/drawn/projection.ts";
+import { type ChartFrame, zoomFor } from "#app/ui/map/drawn/projection.ts";
 import { tileReaderOf } from "#app/ui/map/drawn/tile-reader.server.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Sensitivity } from "#domain/spots/spot.ts";
@@ -16,7 +16,7 @@ const SCALE: Rect = { left: 20, top: 322, right: 220, bottom: 360 };
 
 const LABELS = { typeScale: TYPE_SCALE, clear: [RING, SCALE], pointsToNearest: true };
 
-export type LocatorDrawing = ChartDrawing & { isExact: boolean };
+export type LocatorDrawing = ChartDrawing & { frame: ChartFrame; isExact: boolean };
 
 /** The coast around a spot, with the spot in the middle. */
 export async function drawLocatorChart(
@@ -29,6 +29,7 @@ export async function drawLocatorChart(
   const frame = { latitude, longitude, zoom, ...SIZE };
   return {
     ...(await drawChart(tileReaderOf(tilesFolder), frame, LABELS)),
+    frame,
     isExact,
   };
 }

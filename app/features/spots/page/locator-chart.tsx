@@ -1,19 +1,31 @@
+import type { Coordinates } from "#app/browser/locate.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { useSharedPosition } from "#app/browser/use-shared-position.ts";
 import type { ChartLabel } from "#app/ui/map/drawn/place-labels.ts";
+import { metersPerPixel, projectTo } from "#app/ui/map/drawn/projection.ts";
 import type { ScaleBar } from "#app/ui/map/drawn/scale-bar.ts";
 import type { LocatorDrawing } from "./locator-chart.server.ts";
 
+type LocatorChartProps = {
+  chart: LocatorDrawing;
+  name: string;
+  /** Also where the swimmer is, if they have shared that before. */
+  showsOwnPlace?: boolean;
+};
+
 /** The coast around the spot with towns and a scale: a drawing, so it needs no script. */
-export function LocatorChart({ chart, name }: { chart: LocatorDrawing; name: string }) {
+export function LocatorChart({ chart, name, showsOwnPlace = false }: LocatorChartProps) {
   const { units } = usePreferences();
   const { width, height, land, coast, labels, isExact } = chart;
   const [x, y] = [width / 2, height / 2];
+  const position = useSharedPosition();
+  const own = showsOwnPlace && position ? placeOn(chart, position) : null;
   return (
     <figure>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={labelOf(name, labels)}
+        aria-label={`${labelOf(name, labels)}${own ? ". You are here, too" : ""}`}
         className="w-full rounded-card bg-chart-water"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
@@ -36,6 +48,12 @@ export function LocatorChart({ chart, name }: { chart: LocatorDrawing; name: str
         ) : (
           <circle cx={x} cy={y} r="48" className="fill-buoy/15 stroke-buoy" strokeWidth="3" strokeDasharray="6 6" />
         )}
+        {own && (
+          <>
+            <circle cx={own.x} cy={own.y} r={own.haloPx} className="fill-own-position/18" />
+            <circle cx={own.x} cy={own.y} r="13" className="fill-own-position stroke-white" strokeWidth="5" />
+          </>
+        )}
         <Scale {...chart.scale[units]} y={height - 22} />
       </svg>
       <figcaption className="mt-1.5 text-muted text-xs">
@@ -44,6 +62,16 @@ export function LocatorChart({ chart, name }: { chart: LocatorDrawing; name: str
       </figcaption>
     </figure>
   );
+}
+
+/** The halo is never smaller, so that the dot stands out; in pixels of the chart. */
+const MIN_HALO_PX = 30;
+
+/** Null outside of the chart. */
+function placeOn({ frame }: LocatorDrawing, { latitude, longitude, accuracy }: Coordinates) {
+  const [x, y] = projectTo(frame)([longitude, latitude]);
+  const isInside = x > 0 && x < frame.width && y > 0 && y < frame.height;
+  return isInside ? { x, y, haloPx: Math.max(MIN_HALO_PX, accuracy / metersPerPixel(frame)) } : null;
 }
 
 function labelOf(name: string, labels: readonly ChartLabel[]) {

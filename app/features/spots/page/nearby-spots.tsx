@@ -49,9 +49,9 @@ function NearbySpot({ spot }: { spot: Spot }) {
   const shown = useSpotVerdict(spot);
   const { waterC } = shown.verdict;
   return (
-    <li className="relative flex items-center gap-3 py-2.5">
-      <SpotCover spot={spot} shape="square" className="size-14 shrink-0 rounded-[0.6875rem]" />
-      <div className="min-w-0 flex-1">
+    <li className="relative flex flex-wrap items-center gap-x-3 py-2.5">
+      <SpotCover spot={spot} shape="square" className="size-[min(3.5rem,18vw)] shrink-0 rounded-[0.6875rem]" />
+      <div className="min-w-24 flex-1">
         <p className="truncate">
           <Link
             to={withWhen(spotPath(spot.id), shown.asked.when)}

@@ -69,7 +69,8 @@ async function nearestLabel(reader: TileReader, frame: ChartFrame, typeScale: nu
 export async function chartLabels(reader: TileReader, frame: ChartFrame, options: LabelOptions): Promise<ChartLabel[]> {
   const { typeScale, clear } = options;
   const toPixel = projectTo(frame);
-  const least = leastPopulation(frame.zoom - LABEL_ZOOM_TOLERANCE);
+  // A chart around one spot names every village.
+  const least = options.pointsToNearest ? 0 : leastPopulation(frame.zoom - LABEL_ZOOM_TOLERANCE);
   const towns =
     least === null
       ? (await atlasCountries(frame.zoom)).map(({ text, longitude, latitude }) =>

@@ -85,6 +85,7 @@ function StillPicture({ area, size, theme, isFirst, isByDevice }: StillPicturePr
         height={frame.height}
         loading="lazy"
         fetchPriority="high"
+        data-map-picture
         className={`-translate-x-1/2 -translate-y-1/2 absolute h-auto max-w-none ${SOFT_EDGES} ${SHOWN[size][theme]}`}
         style={{ ...placeIn(area, frame), width: `${(share * 100).toFixed(3)}%` }}
       />
