@@ -97,7 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Own style sheets need no nonce, and browsers hide it from hydration. */}
         <Links nonce="" />
-        <script type="module" src={siteScriptUrl} />
+        {/* Small, and what it shows is waited for. */}
+        <script type="module" src={siteScriptUrl} fetchPriority="high" />
       </head>
       <body>
         <QueryClientProvider client={queryClient}>

@@ -19,7 +19,7 @@ export function SampleSparkline({ history, limit }: Pick<BriefSample, "history" 
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`${history.length} samples, highest ${Math.max(...history)}, limit ${limit}`}
-      className="w-24 shrink-0"
+      className="w-[min(6rem,25vw)] shrink-0"
       fill="none"
     >
       <path d={`M0 ${toY(limit)}H${WIDTH}`} className="stroke-danger" strokeWidth="1.5" strokeDasharray="4 3" />

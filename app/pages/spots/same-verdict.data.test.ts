@@ -80,6 +80,25 @@ const fail = (problem: unknown) => {
   throw problem;
 };
 
+/** Now, wherever the spot is shown. */
+async function readSurfaces(row: Spot, nowMs: number) {
+  const [pins, card, page, compared] = await Promise.all([
+    readPins(NOW, nowMs),
+    getSpot(client, row.id),
+    readPage(row, nowMs),
+    loadComparedSpot(client, row, fail),
+  ]);
+  const { pin, coded } = pins.get(row.id) ?? {};
+  return {
+    pin: pin?.state,
+    coded: coded?.state,
+    row: verdictFor(row, { nowMs }).state,
+    card: card && verdictFor(card, { nowMs }).state,
+    compared: toColumn(compared, { when: NOW, nowMs }, null).verdict.state,
+    page: page(NOW),
+  };
+}
+
 test("pin, row, card, comparison and page give 200 spots the same state at three times", async () => {
   const nowMs = Date.now();
   // All surfaces judge the same moment.
@@ -118,3 +137,51 @@ test("pin, row, card, comparison and page give 200 spots the same state at three
   // Otherwise the test would say little.
   expect(states.size).toBeGreaterThan(4);
 }, 300_000);
+
+test("sewage, a closure and a count above the limit show everywhere after one refresh, whatever the class", async () => {
+  vi.useRealTimers();
+  const isClean = ({ waterType, waterQuality, verdict, alert }: Spot) =>
+    waterType === "sea" && waterQuality === "excellent" && verdict !== null && alert === null;
+  const [spilled, closed, counted] = (await readRows()).filter(isClean);
+  if (!spilled || !closed || !counted) throw new Error("too few clean spots");
+  const service = platform.service();
+  const now = new Date();
+  const at = now.toISOString();
+  const { latitude, longitude } = spilled;
+  const overflow = {
+    company: "A",
+    overflow_id: "1",
+    status: 1,
+    latitude,
+    longitude,
+    status_start: at,
+    last_updated: at,
+  };
+  await service.from("storm_overflows").insert(overflow).throwOnError();
+  const expiration = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
+  const closure = { alert_type: "closure", severity: "high", title: "Closed by the council", expiration } as const;
+  await service
+    .from("alerts")
+    .insert({ ...closure, spot_id: closed.id })
+    .throwOnError();
+  const sample = { source_id: "eea", sampled_at: at, e_coli: 5_000, enterococci: 3_000 };
+  await service
+    .from("water_samples")
+    .insert({ ...sample, spot_id: counted.id })
+    .throwOnError();
+  await callFunction("refresh-verdicts");
+
+  const nowMs = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: nowMs });
+  const rows = new Map((await readRows()).map((row) => [row.id, row]));
+  for (const [spot, states] of [
+    [spilled, ["avoid", "caution"]],
+    [closed, ["closed"]],
+    [counted, ["avoid", "caution"]],
+  ] as const) {
+    const surfaces = await readSurfaces(rows.get(spot.id) ?? spot, nowMs);
+    const shown = new Set(Object.values(surfaces));
+    expect(shown.size, JSON.stringify(surfaces)).toBe(1);
+    expect(states).toContain(surfaces.row);
+  }
+}, 120_000);
