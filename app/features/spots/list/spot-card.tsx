@@ -32,24 +32,24 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
     <section
       aria-labelledby="spot-card-title"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="fixed inset-x-0 bottom-(--shell-bottom) z-40 flex max-h-[60dvh] animate-rise flex-col overflow-clip rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
+      className="@container fixed inset-x-0 bottom-(--shell-bottom) z-40 flex max-h-[60dvh] animate-rise flex-col overflow-clip rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
     >
       <span className="mx-auto mt-2.5 block h-1.25 shrink-0 w-10 rounded-full bg-line lg:hidden" aria-hidden />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <SpotCover spot={spot} shape="strip" className="max-lg:hidden" isNight={verdict.state === "dark"} />
-        <div className="flex flex-wrap items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
+        <div className="flex items-start gap-3.5 px-4.5 pt-3 lg:pt-4">
           <SpotCover
             spot={spot}
             shape="square"
-            className="size-[min(4.625rem,23vw)] shrink-0 rounded-[0.875rem] lg:hidden"
+            className="size-[min(4.625rem,23vw)] shrink-0 @max-[12rem]:hidden rounded-[0.875rem] lg:hidden"
           />
-          <div className="min-w-28 flex-1 basis-0">
-            <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          <div className="min-w-0 flex-1">
+            <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="wrap-anywhere text-xl outline-none">
               {spot.name}
             </h2>
             <Whereabouts spot={spot} />
           </div>
-          {isSimulated(spot) && <SimulatedMark className="mt-1" />}
+          {isSimulated(spot) && <SimulatedMark className="@max-[12rem]:hidden mt-1" />}
           <span className="rounded-full max-lg:-mt-1 max-lg:bg-sunken lg:absolute lg:top-3 lg:right-3 lg:bg-raised lg:shadow-float">
             <IconButton label="Close" onPress={onClose}>
               <X aria-hidden />
@@ -72,7 +72,10 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
         </div>
       </div>
       <div className="flex shrink-0 items-center gap-2 px-4.5 pt-3 pb-4.5">
-        <ButtonLink to={withWhen(spotPath(spot.id), asked.when)} className="flex-1 whitespace-nowrap px-2!">
+        <ButtonLink
+          to={withWhen(spotPath(spot.id), asked.when)}
+          className="@max-[12rem]:whitespace-normal flex-1 whitespace-nowrap px-2!"
+        >
           See the spot
         </ButtonLink>
         <div className="rounded-control border border-control">{actions}</div>
@@ -83,7 +86,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
           href={directionsUrl(spot)}
           aria-label="Directions"
           title="Directions"
-          className="grid size-11.5 place-items-center rounded-control border border-control text-muted hover:bg-sunken hover:text-ink lg:hidden"
+          className="grid size-11.5 place-items-center rounded-control border border-control @max-[12rem]:hidden text-muted hover:bg-sunken hover:text-ink lg:hidden"
         >
           <Navigation className="size-5" aria-hidden />
         </a>

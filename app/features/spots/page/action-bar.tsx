@@ -60,7 +60,8 @@ function Bar({ children }: { children: ReactNode }) {
       aria-label="This spot"
       className="fixed inset-x-0 bottom-0 z-35 border-line border-t bg-surface px-4 pt-[0.6875rem] pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
-      <div className="mx-auto flex max-w-xl gap-2">{children}</div>
+      {/* Largest type scrolls sideways. */}
+      <div className="-m-1 mx-auto flex max-w-xl gap-2 overflow-x-auto p-1">{children}</div>
     </nav>
   );
 }

@@ -64,7 +64,7 @@ export function SpotHeading({ spot, picture, bar, actions }: SpotHeadingProps) {
 
 /** A button on the picture. */
 export const ROUND =
-  "grid size-11 place-items-center rounded-full bg-[#fff]/92 text-[#0c2430] shadow-float dark:bg-[#0e232b]/88 dark:text-[#e6f0f0]";
+  "grid size-[min(2.75rem,14vw)] place-items-center rounded-full bg-[#fff]/92 text-[#0c2430] shadow-float dark:bg-[#0e232b]/88 dark:text-[#e6f0f0]";
 
 function audienceText({ approval, sensitivity }: SpotDetail, units: UnitSystem) {
   if (approval === "pending") return "Waiting for approval. Only you and our moderators can see it.";
