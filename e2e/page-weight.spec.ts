@@ -130,3 +130,26 @@ test("pages for new visitors stay within their weight limit", async ({ page }) =
   await signInAsDemo(page, "newcomer", "/onboarding");
   expect.soft(await weigh(page, "/onboarding"), "/onboarding").toBeLessThanOrEqual(limitOf("/onboarding"));
 });
+
+/** What counts as good on the web is 0.1. */
+const SHIFT_LIMIT = 0.02;
+
+test("home, list and a spot's page hold still while they load", { tag: "@phone" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/spots?near=53.289,-6.114", await findSpot(page, "Forty Foot")]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+    expect
+      .soft(
+        shifts.reduce((sum, shift) => sum + shift, 0),
+        path,
+      )
+      .toBeLessThanOrEqual(SHIFT_LIMIT);
+  }
+});

@@ -126,14 +126,11 @@ test("tapping a spot on the map opens its card", { tag: "@phone" }, async ({ pag
   await expect(page).toHaveURL(/spot=/);
 });
 
-test("spots are never shown before the coast", async ({ page, context }) => {
-  let release = () => undefined as undefined;
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined) as undefined;
-  });
-  // The interactive map would replace the picture.
-  await context.route(/spots-map|map-canvas|maplibre/, (route) => route.abort());
-  await context.route("**/map/*.svg", async (route) => {
+test("spots are never shown before the coast", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  // Without an answer the interactive map doesn't replace the picture.
+  await page.route(/spots-map|map-canvas/, () => undefined);
+  await page.route("**/map/*.svg", async (route) => {
     await held;
     await route.continue();
   });
