@@ -22,8 +22,7 @@ export const CHECKS = [
     name: "types",
     commands: [["react-router", "typegen"], ["tsc"], ["tsc", "-p", "domain"], ["tsc", "-p", "server"]],
   },
-  vitest("structure", ["structure"]),
-  vitest("unit", ["unit"]),
+  vitest("structure and unit", ["structure", "unit"]),
   // Together, because the last file of each would leave a core idle.
   vitest("server and database", ["server", "access", "data", "functions"]),
   { name: "unused code", commands: [["knip"]] },
