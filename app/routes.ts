@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { SETTINGS_SECTIONS } from "#domain/settings/sections.ts";
 import type { ComingSoonPath } from "./pages/coming-soon/coming-soon-texts.ts";
 import { REDIRECTS } from "./pages/redirects.ts";
 
@@ -71,7 +72,11 @@ export default [
     route("spots/:spotId/edit", "pages/spots/edit-spot-page.tsx"),
     route("alerts", "pages/alerts/alerts-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
-    route("settings", "pages/account/settings-page.tsx"),
+    // Each section is a page of its own; `settings-page.tsx` is the frame around them.
+    route("settings", "pages/settings/settings-page.tsx", [
+      index("pages/settings/all-sections-page.tsx"),
+      ...SETTINGS_SECTIONS.map(({ id }) => route(id, `pages/settings/${id}-page.tsx`, { id: `settings/${id}` })),
+    ]),
     route("onboarding", "pages/account/onboarding-page.tsx"),
     route("subscription/checkout", "pages/subscription/checkout-page.tsx"),
     route("subscription/success", "pages/subscription/success-page.tsx"),

@@ -19,7 +19,7 @@ test("a page that cannot load offline loads when the network is back", async ({ 
   expect(onlooker.email).toContain("@");
   // The code of the page is on the device, what it asks the server for is not.
   await page.goto("/settings");
-  await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profile", level: 2 })).toBeVisible();
   await page.goto("/favorites");
   await expect(page.getByText("No favorite spots")).toBeVisible();
   await context.setOffline(true);

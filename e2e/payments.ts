@@ -45,14 +45,14 @@ export async function clickInSandbox(sandbox: Page, email: string, button: strin
 
 /** Opens the portal by a button in the settings. */
 export async function openPortal(page: Page, button: string) {
-  await page.goto("/settings#plan");
+  await page.goto("/settings/account#plan");
   await page.getByRole("link", { name: button }).click();
   await expect(page.getByRole("heading", { name: "Your plan and payments" })).toBeVisible();
 }
 
 /** The plan's card in the settings. */
 export async function expectPlan(page: Page, words: readonly (string | RegExp)[]) {
-  if (new URL(page.url()).pathname !== "/settings") await page.goto("/settings#plan");
+  if (new URL(page.url()).pathname !== "/settings/account") await page.goto("/settings/account#plan");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Your plan", exact: true }) });
   for (const word of words) await expect(card.getByText(word).first()).toBeVisible();
 }

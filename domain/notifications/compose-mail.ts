@@ -17,8 +17,8 @@ export function composePaymentMail(
   const reason = "You get this because you have a paid plan.";
   return {
     subject: items.length === 1 && first ? first.title.replaceAll(/\s+/g, " ") : "About your plan",
-    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nYour plan: ${siteUrl}/settings\n`,
-    html: toPage(items, siteUrl, `${reason} <a href="${escapeHtml(`${siteUrl}/settings`)}">Your plan</a>`),
+    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nYour plan: ${siteUrl}/settings/account\n`,
+    html: toPage(items, siteUrl, `${reason} <a href="${escapeHtml(`${siteUrl}/settings/account`)}">Your plan</a>`),
     headers: {},
   };
 }
@@ -45,11 +45,11 @@ export function composeMail(
   return {
     // A line break would start another header.
     subject: subject.replaceAll(/\s+/g, " "),
-    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nSettings: ${siteUrl}/settings\nUnsubscribe: ${unsubscribeUrl}\n`,
+    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nSettings: ${siteUrl}/settings/notifications\nUnsubscribe: ${unsubscribeUrl}\n`,
     html: toPage(
       items,
       siteUrl,
-      `${reason} <a href="${siteUrl}/settings">Settings</a> · <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>`,
+      `${reason} <a href="${siteUrl}/settings/notifications">Settings</a> · <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>`,
     ),
     headers: {
       "List-Unsubscribe": `<${unsubscribeUrl}>`,

@@ -31,7 +31,7 @@ for (const answer of ["Accept", "Decline"]) {
 
 test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
-  await page.goto("/settings");
+  await page.goto("/settings/appearance");
   const choose = (group: string, choice: string) =>
     page.getByRole("group", { name: group }).getByText(choice, { exact: true }).click();
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -51,6 +51,6 @@ test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ 
   const dark = page.getByRole("button", { name: "Dark" }).filter({ visible: true });
   await expect(dark).toHaveAttribute("aria-pressed", "true");
 
-  await page.goto("/settings");
+  await page.goto("/settings/appearance");
   for (const choice of ["Dark", "Larger", "More", "Reduced"]) await expect(page.getByLabel(choice)).toBeChecked();
 });

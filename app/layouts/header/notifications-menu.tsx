@@ -26,7 +26,7 @@ export function NotificationsMenu({ userId }: { userId: string }) {
           <TextLink to="/alerts" className="inline-flex min-h-11 items-center text-md">
             Alerts and rules
           </TextLink>
-          <TextLink to="/settings" className="inline-flex min-h-11 items-center text-md">
+          <TextLink to="/settings/notifications" className="inline-flex min-h-11 items-center text-md">
             Settings
           </TextLink>
         </p>

@@ -29,7 +29,7 @@ export default function AlertsPage() {
               <h2 id="inbox" className="text-xl">
                 Notifications
               </h2>
-              <TextLink to="/settings" className="inline-flex min-h-11 items-center text-md">
+              <TextLink to="/settings/notifications" className="inline-flex min-h-11 items-center text-md">
                 Notification settings
               </TextLink>
             </div>

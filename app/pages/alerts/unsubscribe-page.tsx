@@ -36,7 +36,7 @@ export default function UnsubscribePage({ loaderData: { token }, actionData }: R
         title="This link doesn't work"
         lead="It may be incomplete. You can turn emails off in your settings."
       >
-        <ButtonLink to="/settings">Settings</ButtonLink>
+        <ButtonLink to="/settings/notifications">Settings</ButtonLink>
       </AccountCard>
     );
   }

@@ -6,7 +6,7 @@ import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "../subscri
 type Message = { title: string; body: string; link: string };
 
 const PORTAL = "/subscription/portal";
-const SETTINGS = "/settings";
+const SETTINGS = "/settings/account";
 const PRICING = "/pricing";
 
 const planName = (tier: SubscriptionTier) => `Tideline ${TIER_NAMES[tier]}`;

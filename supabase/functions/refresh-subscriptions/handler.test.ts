@@ -49,7 +49,7 @@ test("three days before a trial ends its swimmer reads when that is and that not
     {
       title: expect.stringMatching(/^Your trial of Tideline Premium ends on /),
       body: "Nothing is charged. You can keep it until then.",
-      link: "/settings",
+      link: "/settings/account",
     },
   ]);
   await service.functions.invoke("deliver-notifications", { method: "POST" });

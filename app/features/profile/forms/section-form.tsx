@@ -1,10 +1,9 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useFormContext } from "react-hook-form";
-import { useBlocker } from "react-router";
+import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form/form.tsx";
-import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import type { Profile } from "#domain/accounts/profile/profile.ts";
@@ -61,40 +60,5 @@ export function SectionForm<Input extends FieldValues, Output>(props: SectionFor
 
 function WarnBeforeLeaving() {
   const { isDirty } = useFormContext().formState;
-  return isDirty && <AskBeforeLeaving />;
-}
-
-/** The browser warns before unload, this before navigation. */
-function AskBeforeLeaving() {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, []);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
-  return blocker.state === "blocked" && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />;
-}
-
-type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
-
-function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
-  // The dialog also closes on "Leave".
-  const isLeaving = useRef(false);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isLeaving.current) onStay();
-      }}
-      title="Leave without saving?"
-      description="Your profile changes aren't saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
-      isDangerous
-      onConfirm={() => {
-        isLeaving.current = true;
-        onLeave();
-      }}
-    />
-  );
+  return isDirty && <AskBeforeLeaving description="Your profile changes aren't saved yet." />;
 }

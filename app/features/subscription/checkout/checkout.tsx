@@ -118,7 +118,7 @@ function AlreadySubscribed({ subscription }: { subscription: Subscription }) {
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={FIX_PAYMENT.to}>{isDue ? FIX_PAYMENT.label : "Manage your plan"}</ButtonLink>
-        <ButtonLink to="/settings#plan" variant="secondary">
+        <ButtonLink to="/settings/account#plan" variant="secondary">
           See your plan
         </ButtonLink>
       </p>

@@ -50,7 +50,7 @@ function Arrived({ subscription }: { subscription: Subscription }) {
       <PlanFacts subscription={subscription} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to="/">See your spots</ButtonLink>
-        <ButtonLink to="/settings#plan" variant="secondary">
+        <ButtonLink to="/settings/account#plan" variant="secondary">
           Your plan
         </ButtonLink>
       </p>

@@ -31,7 +31,7 @@ export function PlanWarning({ userId }: { userId: string }) {
 
 const REMEDIES: Readonly<Record<SubscriptionWarning["remedy"], { to: string; label: string }>> = {
   portal: { to: "/subscription/portal", label: "Fix payment" },
-  settings: { to: "/settings#plan", label: "Your plan" },
+  settings: { to: "/settings/account#plan", label: "Your plan" },
 };
 
 type PlanWarningNoteProps = { warning: SubscriptionWarning; onPutAway: () => void };

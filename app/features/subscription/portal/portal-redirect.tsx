@@ -14,7 +14,7 @@ export function PortalRedirect({ userId }: { userId: string }) {
   const isAsked = useRef(false);
   const isCustomer = Boolean(subscription?.customerId);
   const open = useEffectEvent(async (isRetry: boolean) => {
-    const url = await portal.mutateAsync({ returnUrl: `${location.origin}/settings#plan`, isRetry });
+    const url = await portal.mutateAsync({ returnUrl: `${location.origin}/settings/account#plan`, isRetry });
     // Replaces this page, or Back would lead straight to the portal again.
     location.replace(url);
   });

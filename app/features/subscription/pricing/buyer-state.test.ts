@@ -9,7 +9,7 @@ const held = { ...free, tier: "premium", subscriptionId: "sub_1" } as const;
 test.each([
   ["past due", { ...held, status: "past_due" } as const, "Fix payment", "/subscription/portal"],
   ["unpaid or paused", { ...held, status: "inactive" } as const, "Fix payment", "/subscription/portal"],
-  ["in force", { ...held, status: "active" } as const, "Manage your plan", "/settings#plan"],
+  ["in force", { ...held, status: "active" } as const, "Manage your plan", "/settings/account#plan"],
   [
     "over",
     { ...held, status: "canceled", subscriptionId: null } as const,

@@ -35,7 +35,7 @@ export function planAction(standing: BuyerState, plan: Pick<CheckoutChoice, "tie
       return FIX_PAYMENT;
     case "subscriber":
       return standing.tier === plan.tier
-        ? { to: "/settings#plan", label: "Manage your plan" }
+        ? { to: "/settings/account#plan", label: "Manage your plan" }
         : { to: "/subscription/portal", label: "Switch to this plan" };
   }
 }

@@ -30,7 +30,7 @@ export function FeatureOffer({ userId, featureId }: { userId: string; featureId:
           : `You have ${TIER_NAMES[data.tier]}, and this is closed until our payment provider confirms your renewal.`}
       </p>
       <p className="mt-3">
-        <ButtonLink to={isDue ? FIX_PAYMENT.to : "/settings#plan"}>
+        <ButtonLink to={isDue ? FIX_PAYMENT.to : "/settings/account#plan"}>
           {isDue ? FIX_PAYMENT.label : "See your plan"}
         </ButtonLink>
       </p>

@@ -1,0 +1,10 @@
+import { NotificationSettings } from "#app/features/notifications/notification-settings.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { sectionMeta } from "./section-meta.ts";
+
+export const meta = sectionMeta("notifications");
+
+export default function NotificationsPage() {
+  const swimmer = useSwimmer();
+  return swimmer && <NotificationSettings userId={swimmer.id} />;
+}
