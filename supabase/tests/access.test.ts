@@ -19,6 +19,7 @@ alert_rules                 ----     siud     ----   ----    ----
 alerts                      s---     s---     s---   s---    siu-
 almanacs                    s---     s---     s---   s---    s---
 auth_events                 ----     si--     ----   ----    s---
+blocked_swimmers            ----     si-d     ----   ----    ----
 conditions_updates          ----     s---     ----   ----    ----
 content_reports             ----     si--     ----   ----    s---
 contributor_trust           ----     s---     ----   ----    s---
@@ -119,6 +120,7 @@ await engine.script(`
   insert into alerts (spot_id, alert_type, severity, title, expiration)
     values ('${spot}', 'closure', 'high', 'Closed today', now() + interval '1 day');
   insert into alert_rules (user_id, spot_id, condition) values ('${swimmer}', '${spot}', '{"max_wind_kmh": 15}');
+  insert into blocked_swimmers (user_id, blocked_id) values ('${swimmer}', '${admin}');
   insert into spot_mutes (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${swimmer}', 'https://push.example.org/1', repeat('p', 87), repeat('a', 22));
@@ -189,6 +191,11 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into share_reports (spot_id, report_type, format, customization, destination, snapshot, created_by)
       values (${spot}, 'current', 'link', ${SHARE_OPTIONS}, 'social', '{}', ${swimmer})`,
     change: "revoked_at = now()",
+  },
+  blocked_swimmers: {
+    where: `user_id = '${swimmer}'`,
+    insert: { text: "insert into blocked_swimmers (user_id, blocked_id) values ($1, $2)", values: [swimmer, admin] },
+    change: "created_at = now()",
   },
   spot_mutes: ofSpot("spot_mutes"),
   admin_settings: {

@@ -135,6 +135,7 @@ test("the API exposes exactly these functions", async () => {
     "keep_stripe_customer: service_role",
     "list_alert_facts: service_role",
     "list_banned_payers: service_role",
+    "list_blocked_swimmers: authenticated",
     "list_content_to_moderate: authenticated",
     "list_due_almanacs: service_role",
     "list_due_subscriptions: service_role",

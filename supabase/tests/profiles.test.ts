@@ -45,6 +45,20 @@ test("others see only the username of a private profile, and the public columns 
   expect(await seen()).toEqual(closed);
 });
 
+test("a public profile shows only the parts that its swimmer shows", async () => {
+  const cleo = await addSwimmer(engine, "cleo@example.org", { username: "cleo", fullName: "Cleo Seal" });
+  await engine.run(as(cleo), sql`update profiles set bio = 'Cold water' where id = ${cleo}`);
+  await engine.run(as(cleo), sql`update user_preferences set privacy_level = 'public'`);
+  const hide = (parts: object) => engine.run(as(cleo), sql`update user_settings set privacy_settings = ${parts}`);
+  const seen = () => engine.run(as(ben), sql`select full_name, bio from public_profiles where id = ${cleo}`);
+  await hide({ show_name: false });
+  expect(await seen()).toEqual([{ full_name: null, bio: "Cold water" }]);
+  await hide({ show_name: true, show_bio: false });
+  expect(await seen()).toEqual([{ full_name: "Cleo Seal", bio: null }]);
+  await engine.run(as(cleo), sql`update user_preferences set privacy_level = 'private'`);
+  expect(await seen()).toEqual([{ full_name: null, bio: null }]);
+});
+
 test("a profile accepts only a picture its swimmer uploaded here", async () => {
   const own = `/storage/v1/object/public/avatars/${ben}/1-512.webp`;
   const set = (swimmer: string, url: string | null) =>

@@ -75,6 +75,22 @@ test.each([
   expect(await engine.run(as(ada), { text, values: [ada] })).toEqual([{ [follower]: false }]);
 });
 
+test("the channels of preferences and notification settings follow each other", async () => {
+  const eve = await addSwimmer(engine, "eve@example.org");
+  const preferences = () =>
+    engine.run(as(eve), sql`select notification_email as email, notification_push as push from user_preferences`);
+  const settings = () =>
+    engine.run(
+      as(eve),
+      sql`select email_notifications as email, push_notifications as push, notification_email as alias
+        from user_notification_settings`,
+    );
+  await engine.run(as(eve), sql`update user_notification_settings set notification_email = false`);
+  expect(await preferences()).toEqual([{ email: false, push: true }]);
+  await engine.run(as(eve), sql`update user_preferences set notification_email = true, notification_push = false`);
+  expect(await settings()).toEqual([{ email: true, push: false, alias: true }]);
+});
+
 test("a swimmer cannot give their preferences to another account", async () => {
   const update = engine.run(as(ada), sql`update user_preferences set user_id = ${kim} where user_id = ${ada}`);
   await expect(update).rejects.toMatchObject({ code: "42501" });
