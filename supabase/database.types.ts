@@ -315,6 +315,32 @@ export type Database = {
         }
         Relationships: []
       }
+      blocked_swimmers: {
+        Row: {
+          blocked_id: string
+          created_at: string
+          user_id: string
+        }
+        Insert: {
+          blocked_id: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          blocked_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blocked_swimmers_blocked_id_fkey"
+            columns: ["blocked_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conditions_updates: {
         Row: {
           spot_id: string
@@ -1813,6 +1839,8 @@ export type Database = {
           email_notifications: boolean
           event_reminders: boolean
           marketing_emails: boolean
+          nearby_email: boolean
+          nearby_push: boolean
           nearby_spot_alerts: boolean
           notification_cleanup_reminders: boolean
           notification_email: boolean | null
@@ -1830,12 +1858,18 @@ export type Database = {
           updated_at: string
           user_id: string
           water_quality_alerts: boolean
+          water_quality_email: boolean
+          water_quality_push: boolean
+          weather_email: boolean
+          weather_push: boolean
         }
         Insert: {
           created_at?: string
           email_notifications?: boolean
           event_reminders?: boolean
           marketing_emails?: boolean
+          nearby_email?: boolean
+          nearby_push?: boolean
           nearby_spot_alerts?: boolean
           notification_cleanup_reminders?: boolean
           notification_email?: boolean | null
@@ -1853,12 +1887,18 @@ export type Database = {
           updated_at?: string
           user_id: string
           water_quality_alerts?: boolean
+          water_quality_email?: boolean
+          water_quality_push?: boolean
+          weather_email?: boolean
+          weather_push?: boolean
         }
         Update: {
           created_at?: string
           email_notifications?: boolean
           event_reminders?: boolean
           marketing_emails?: boolean
+          nearby_email?: boolean
+          nearby_push?: boolean
           nearby_spot_alerts?: boolean
           notification_cleanup_reminders?: boolean
           notification_email?: boolean | null
@@ -1876,6 +1916,10 @@ export type Database = {
           updated_at?: string
           user_id?: string
           water_quality_alerts?: boolean
+          water_quality_email?: boolean
+          water_quality_push?: boolean
+          weather_email?: boolean
+          weather_push?: boolean
         }
         Relationships: []
       }
@@ -3269,6 +3313,14 @@ export type Database = {
           stripe_customer_id: string
           stripe_subscription_id: string
           user_id: string
+        }[]
+      }
+      list_blocked_swimmers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          blocked_at: string
+          id: string
+          username: string
         }[]
       }
       list_content_to_moderate: {
