@@ -20,6 +20,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   profile,
   notificationPreferences: { enabled: false, email: false, push: true, newsletter: true },
   privacyPreferences: { shareActivityData: false, allowLocationAccess: true, allowAnalytics: false },
+  adoptedLook: '{"theme":"dark"}',
   listViewDensity: "compact",
   mapViewType: "list",
   mapType: "terrain",

@@ -107,6 +107,8 @@ export const STORED = {
     read: shape.record({ shareActivityData: flag, allowLocationAccess: flag, allowAnalytics: flag }),
     fallback: { shareActivityData: true, allowLocationAccess: true, allowAnalytics: true },
   }),
+  /** The look that this device took over from the account last, as JSON. */
+  adoptedLook: entry({ area: "local", key: "tideline-my-adopted-look", read: shortText, fallback: "" }),
   listViewDensity: entry<ListDensity>({
     area: "local",
     key: "tideline-list-view-density",

@@ -10,7 +10,9 @@ import {
 } from "./preferences.ts";
 
 /** The document's attributes are the source of truth; `site.js` writes them too. */
-const readDocument = () => serializePreferences(toPreferences((name) => document.documentElement.dataset[name]));
+export const readDevicePreferences = () => toPreferences((name) => document.documentElement.dataset[name]);
+
+const readDocument = () => serializePreferences(readDevicePreferences());
 
 function subscribe(onChange: () => void) {
   const observer = new MutationObserver(onChange);
@@ -26,7 +28,7 @@ export function usePreferences(): Preferences {
 }
 
 export function setPreferences(change: Partial<Preferences>) {
-  const preferences = { ...toPreferences((name) => document.documentElement.dataset[name]), ...change };
+  const preferences = { ...readDevicePreferences(), ...change };
   Object.assign(document.documentElement.dataset, preferences);
   const isSecure = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari that we support.

@@ -1,14 +1,20 @@
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 
+const loadFollowLook = loadOnce(async () => (await import("#app/features/settings/follow-look.tsx")).FollowLook);
+
 /** Background tasks on every page of a swimmer. */
 export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
+  const FollowLook = useDeferredLoad(loadFollowLook);
   if (!swimmer.isEmailVerified || swimmer.isBanned) return null;
   return (
     <>
       <HealthCheck account={swimmer} />
       <SendWhenOnline userId={swimmer.id} />
+      {FollowLook && <FollowLook userId={swimmer.id} />}
     </>
   );
 }

@@ -9,14 +9,18 @@ export type NotificationSettings = {
   water_quality_alerts: boolean;
   notification_weather_alerts: boolean;
   nearby_spot_alerts: boolean;
-  event_reminders: boolean;
-  marketing_emails: boolean;
+  water_quality_email: boolean;
+  water_quality_push: boolean;
+  weather_email: boolean;
+  weather_push: boolean;
+  nearby_email: boolean;
+  nearby_push: boolean;
   has_quiet_hours: boolean;
   quiet_from: string;
   quiet_to: string;
 };
 
-export const quietHourProblem = (text: string) => (TIME.test(text) ? undefined : "Enter a time such as 22:00");
+const quietHourProblem = (text: string) => (TIME.test(text) ? undefined : "Enter a time such as 22:00");
 
 const DEFAULT_QUIET_HOURS = { from: "22:00", to: "07:00" } as const;
 
@@ -35,12 +39,13 @@ export function toSettingsForm(row: NotificationSettingsRow): NotificationSettin
   };
 }
 
-/** Quiet hours are in the swimmer's time zone at the time of saving. */
-export function toSettingsRow(
-  { has_quiet_hours, quiet_from, quiet_to, ...switches }: NotificationSettings,
-  zone: string,
-) {
-  const quiet = has_quiet_hours ? { quiet_from, quiet_to } : { quiet_from: null, quiet_to: null };
+/** Only what changed. Quiet hours are in the swimmer's time zone at the time of saving. */
+export function toSettingsRow(changes: Partial<NotificationSettings>, values: NotificationSettings, zone: string) {
+  const { has_quiet_hours, quiet_from, quiet_to, ...switches } = changes;
+  if (has_quiet_hours === undefined && quiet_from === undefined && quiet_to === undefined) return switches;
+  const quiet = values.has_quiet_hours
+    ? { quiet_from: values.quiet_from, quiet_to: values.quiet_to }
+    : { quiet_from: null, quiet_to: null };
   return { ...switches, ...quiet, time_zone: zone };
 }
 
@@ -54,5 +59,29 @@ export const SETTINGS_NOTICES = {
 
 export const notificationError = errorCatalogue({
   settings_not_saved: "Failed to update notification settings",
+  settings_changed_meanwhile: "Another device is saving these settings. Please try again.",
   push_not_set_up: "Browser notifications aren't set up here.",
 });
+
+export const NOTIFICATION_LABELS = {
+  email_notifications: "Email",
+  push_notifications: "Push",
+  water_quality_alerts: "Water quality, in the inbox",
+  water_quality_email: "Water quality by email",
+  water_quality_push: "Water quality by push",
+  notification_weather_alerts: "Weather, in the inbox",
+  weather_email: "Weather by email",
+  weather_push: "Weather by push",
+  nearby_spot_alerts: "Spots near me, in the inbox",
+  nearby_email: "Spots near me by email",
+  nearby_push: "Spots near me by push",
+  has_quiet_hours: "Quiet hours",
+  quiet_from: "From",
+  quiet_to: "Until",
+} as const satisfies Record<keyof NotificationSettings, string>;
+
+export function findQuietHourProblems({ has_quiet_hours, quiet_from, quiet_to }: NotificationSettings) {
+  const problems = { quiet_from: quietHourProblem(quiet_from), quiet_to: quietHourProblem(quiet_to) };
+  const found = Object.entries(problems).filter(([, problem]) => has_quiet_hours && problem !== undefined);
+  return Object.fromEntries(found) as { quiet_from?: string; quiet_to?: string };
+}

@@ -45,10 +45,10 @@ test("creates missing settings, saves them, and refuses another swimmer's", asyn
   const settings = await readSettings(ben.client, ben.id);
   expect(settings).toMatchObject({ email_notifications: true, has_quiet_hours: false, quiet_from: "22:00" });
   const changed = { ...settings, has_quiet_hours: true, quiet_from: "21:30", nearby_spot_alerts: false };
-  await saveSettings(ben.client, { userId: ben.id, settings: changed, zone: "Europe/Dublin" });
+  await saveSettings(ben.client, { userId: ben.id, changes: changed, values: changed, zone: "Europe/Dublin" });
   expect(await readSettings(ben.client, ben.id)).toEqual(changed);
   const eve = await platform.swimmer("Eve");
-  await expect(saveSettings(eve.client, { userId: ben.id, settings, zone: "UTC" })).rejects.toThrow(
-    "Failed to update notification settings",
-  );
+  await expect(
+    saveSettings(eve.client, { userId: ben.id, changes: settings, values: settings, zone: "UTC" }),
+  ).rejects.toThrow("Failed to update notification settings");
 });

@@ -8,19 +8,40 @@ import {
 } from "#domain/notifications/notification-settings.ts";
 
 const COLUMNS =
-  "email_notifications, push_notifications, water_quality_alerts, notification_weather_alerts, nearby_spot_alerts, event_reminders, marketing_emails, quiet_from, quiet_to" as const;
+  "email_notifications, push_notifications, water_quality_alerts, notification_weather_alerts, nearby_spot_alerts, water_quality_email, water_quality_push, weather_email, weather_push, nearby_email, nearby_push, quiet_from, quiet_to" as const;
+
+/** A second column list, because the same question is refused for three seconds (`read-throttle.ts`). */
+const COLUMNS_NOW = `${COLUMNS}, updated_at` as const;
+
+/** As stored now, past what was read before. */
+export async function readSettingsNow(client: BackendClient, userId: string): Promise<NotificationSettings> {
+  const own = client.from("user_notification_settings").select(COLUMNS_NOW).eq("user_id", userId);
+  const { data, error } = await own.setHeader("Cache-Control", "no-cache").maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) return readSettings(client, userId);
+  const { updated_at: _version, ...row } = data;
+  return toSettingsForm(row);
+}
 
 /** Creates the row with defaults when missing. */
 export async function readSettings(client: BackendClient, userId: string): Promise<NotificationSettings> {
   const settings = client.from("user_notification_settings");
-  const known = unwrap(await settings.select(COLUMNS).eq("user_id", userId).maybeSingle());
+  const own = settings.select(COLUMNS).eq("user_id", userId).setHeader("Cache-Control", "no-cache");
+  const known = unwrap(await own.maybeSingle());
   return toSettingsForm(known ?? unwrap(await settings.upsert({ user_id: userId }).select(COLUMNS).single()));
 }
 
-type Saving = { userId: string; settings: NotificationSettings; zone: string };
+type Saving = {
+  userId: string;
+  changes: Partial<NotificationSettings>;
+  /** With the changes. */
+  values: NotificationSettings;
+  zone: string;
+};
 
-export async function saveSettings(client: BackendClient, { userId, settings, zone }: Saving) {
-  const change = client.from("user_notification_settings").update(toSettingsRow(settings, zone)).eq("user_id", userId);
+export async function saveSettings(client: BackendClient, { userId, changes, values, zone }: Saving) {
+  const row = toSettingsRow(changes, values, zone);
+  const change = client.from("user_notification_settings").update(row).eq("user_id", userId);
   const { data, error } = await change.select("user_id");
   if (error || data.length === 0) throw notificationError("settings_not_saved", error);
 }

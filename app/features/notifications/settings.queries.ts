@@ -3,20 +3,36 @@ import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import { readPushState, subscribeToPush, unsubscribeFromPush } from "#app/browser/push.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import type { NotificationSettings } from "#domain/notifications/notification-settings.ts";
-import { readPushKey, readSettings, removeSubscription, saveSettings, saveSubscription } from "./settings.data.ts";
+import {
+  readPushKey,
+  readSettings,
+  readSettingsNow,
+  removeSubscription,
+  saveSettings,
+  saveSubscription,
+} from "./settings.data.ts";
 
 export const settingsQuery = (userId: string) =>
   clientQuery(["notification-settings", userId], (client) => readSettings(client, userId));
 
-export function useSaveSettings(userId: string) {
+type Change = { changes: Partial<NotificationSettings>; values: NotificationSettings };
+
+export function useSettingsStore(userId: string) {
   const queryClient = useQueryClient();
-  return useClientMutation(
-    async (client, settings: NotificationSettings) => {
-      await saveSettings(client, { userId, settings, zone: deviceTimeZone() });
-      queryClient.setQueryData(settingsQuery(userId).queryKey, settings);
+  const { queryKey } = settingsQuery(userId);
+  const { mutateAsync: save } = useClientMutation(
+    async (client, { changes, values }: Change) => {
+      await saveSettings(client, { userId, changes, values, zone: deviceTimeZone() });
+      queryClient.setQueryData(queryKey, values);
+      return values;
     },
     { silent: true },
   );
+  const { mutateAsync: reload } = useClientMutation((client) => readSettingsNow(client, userId), { silent: true });
+  return {
+    reload: () => reload(),
+    save: (changes: Change["changes"], values: Change["values"]) => save({ changes, values }),
+  };
 }
 
 export const pushQuery = queryOptions({

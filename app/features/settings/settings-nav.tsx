@@ -15,7 +15,7 @@ import {
 import { Link } from "react-router";
 import { ChangedDot } from "#app/ui/setting-row.tsx";
 import { SETTINGS_SECTIONS, type SettingsSectionId, sectionPath } from "#domain/settings/sections.ts";
-import { useChangedSection } from "./unsaved-changes.tsx";
+import { useChangedSection } from "./kit/unsaved-changes.tsx";
 
 const ICONS: Readonly<Record<SettingsSectionId, LucideIcon>> = {
   profile: UserRound,

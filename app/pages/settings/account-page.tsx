@@ -1,4 +1,4 @@
-import { SectionFrame } from "#app/features/settings/section-frame.tsx";
+import { AccountSettings } from "#app/features/settings/account/account-settings.tsx";
 import { PlanCard } from "#app/features/subscription/plan/plan-card.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { sectionMeta } from "./section-meta.ts";
@@ -10,7 +10,7 @@ export default function AccountPage() {
   if (!swimmer) return null;
   return (
     <div className="grid gap-5">
-      <SectionFrame id="account">{null}</SectionFrame>
+      <AccountSettings userId={swimmer.id} email={swimmer.email} />
       <div id="plan" className="scroll-mt-20">
         <PlanCard userId={swimmer.id} />
       </div>

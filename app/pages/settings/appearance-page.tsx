@@ -1,8 +1,10 @@
-import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
+import { AppearanceSettings } from "#app/features/settings/appearance/appearance-settings.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { sectionMeta } from "./section-meta.ts";
 
 export const meta = sectionMeta("appearance");
 
 export default function AppearancePage() {
-  return <AppearanceSettings />;
+  const swimmer = useSwimmer();
+  return swimmer && <AppearanceSettings userId={swimmer.id} />;
 }

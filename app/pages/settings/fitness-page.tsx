@@ -1,8 +1,8 @@
-import { SectionFrame } from "#app/features/settings/section-frame.tsx";
+import { FitnessSettings } from "#app/features/settings/fitness/fitness-settings.tsx";
 import { sectionMeta } from "./section-meta.ts";
 
 export const meta = sectionMeta("fitness");
 
 export default function FitnessPage() {
-  return <SectionFrame id="fitness">{null}</SectionFrame>;
+  return <FitnessSettings />;
 }

@@ -1,8 +1,10 @@
-import { SectionFrame } from "#app/features/settings/section-frame.tsx";
+import { LocationSettings } from "#app/features/settings/location/location-settings.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { sectionMeta } from "./section-meta.ts";
 
 export const meta = sectionMeta("location");
 
 export default function LocationPage() {
-  return <SectionFrame id="location">{null}</SectionFrame>;
+  const swimmer = useSwimmer();
+  return swimmer && <LocationSettings account={swimmer} />;
 }

@@ -1,4 +1,4 @@
-import { NotificationSettings } from "#app/features/notifications/notification-settings.tsx";
+import { NotificationsSettings } from "#app/features/settings/notifications/notifications-settings.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { sectionMeta } from "./section-meta.ts";
 
@@ -6,5 +6,5 @@ export const meta = sectionMeta("notifications");
 
 export default function NotificationsPage() {
   const swimmer = useSwimmer();
-  return swimmer && <NotificationSettings userId={swimmer.id} />;
+  return swimmer && <NotificationsSettings userId={swimmer.id} />;
 }

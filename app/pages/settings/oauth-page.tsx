@@ -1,4 +1,4 @@
-import { SectionFrame } from "#app/features/settings/section-frame.tsx";
+import { SectionFrame } from "#app/features/settings/kit/section-frame.tsx";
 import { sectionMeta } from "./section-meta.ts";
 
 export const meta = sectionMeta("oauth");

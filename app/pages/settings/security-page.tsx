@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
 import { AccountLink } from "#app/features/account/account-link.tsx";
-import { SectionFrame } from "#app/features/settings/section-frame.tsx";
+import { SectionFrame } from "#app/features/settings/kit/section-frame.tsx";
 import { sectionMeta } from "./section-meta.ts";
 
 export const meta = sectionMeta("security");

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
+import { UnsavedChangesProvider } from "#app/features/settings/kit/unsaved-changes.tsx";
 import { SettingsNav } from "#app/features/settings/settings-nav.tsx";
-import { UnsavedChangesProvider } from "#app/features/settings/unsaved-changes.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { SETTINGS_PATH, SETTINGS_SECTIONS, sectionPath } from "#domain/settings/sections.ts";

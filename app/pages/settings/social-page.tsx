@@ -1,8 +1,10 @@
-import { SectionFrame } from "#app/features/settings/section-frame.tsx";
+import { SocialSettings } from "#app/features/settings/social/social-settings.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { sectionMeta } from "./section-meta.ts";
 
 export const meta = sectionMeta("social");
 
 export default function SocialPage() {
-  return <SectionFrame id="social">{null}</SectionFrame>;
+  const swimmer = useSwimmer();
+  return swimmer && <SocialSettings account={swimmer} />;
 }

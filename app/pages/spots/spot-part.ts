@@ -17,10 +17,19 @@ export async function loader(asked: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { spot, client } = await requireSpot(asked);
   const person = context.get(swimmerContext);
-  const own = person && name === "points" ? createSessionServerClient(services, request).client : null;
-  const swimmer = own && person ? await getSwimmerBand(own, person.id) : null;
+  // Their own points and, without those whom they blocked, the reviews.
+  const isPersonal = name === "points" || name === "reviews";
+  const own = person && isPersonal ? createSessionServerClient(services, request).client : null;
+  const swimmer = own && person && name === "points" ? await getSwimmerBand(own, person.id) : null;
   const evidence = startEvidence(client, spot);
-  const source = { client, spot, evidence, query: url.searchParams, services, swimmer: swimmer ?? undefined };
+  const source = {
+    client: name === "reviews" && own ? own : client,
+    spot,
+    evidence,
+    query: url.searchParams,
+    services,
+    swimmer: swimmer ?? undefined,
+  };
   return loadPart(name, source);
 }
 

@@ -4,7 +4,9 @@ import type { PrivacyLevel } from "#domain/accounts/profile/privacy-levels.ts";
 import { profileError } from "#domain/accounts/profile/profile-errors.ts";
 
 export async function readPrivacyLevel(client: BackendClient, userId: string): Promise<PrivacyLevel> {
-  const own = client.from("user_preferences").select("privacy_level").eq("user_id", userId);
+  const preferences = client.from("user_preferences").select("privacy_level").eq("user_id", userId);
+  // Another device may have changed it.
+  const own = preferences.setHeader("Cache-Control", "no-cache");
   const data = unwrap(await own.maybeSingle());
   return data?.privacy_level ?? "private";
 }

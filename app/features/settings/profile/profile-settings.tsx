@@ -1,13 +1,91 @@
+import { AvatarEditor } from "#app/features/profile/avatar/avatar-editor.tsx";
 import type { Account } from "#app/session/account-rows.data.ts";
+import { SettingRow } from "#app/ui/setting-row.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { SectionFrame } from "../section-frame.tsx";
+import { BIO_MAX_LENGTH } from "#domain/accounts/profile/profile-drafts.ts";
+import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
+import {
+  findProfileProblems,
+  PROFILE_LABELS,
+  type ProfileValues,
+  toProfileChanges,
+  toProfileValues,
+} from "#domain/settings/profile-values.ts";
+import { sectionPath } from "#domain/settings/sections.ts";
+import { SettingsSection } from "../kit/settings-section.tsx";
+import { SelectSetting, TextSetting } from "../kit/text-setting.tsx";
+import type { SectionEditor } from "../kit/use-section-draft.ts";
+import { useProfileSection } from "./profile-store.queries.ts";
 
 export function ProfileSettings({ account }: { account: Account }) {
+  const { profile, query, store } = useProfileSection({
+    account,
+    toValues: toProfileValues,
+    toChanges: toProfileChanges,
+  });
   return (
-    <SectionFrame id="profile">
-      <p className="px-5 pb-5">
-        <TextLink to="/profile">Edit the profile of {account.email}</TextLink>
-      </p>
-    </SectionFrame>
+    <SettingsSection
+      id="profile"
+      note="Others see your username. The rest only if your profile is public."
+      query={query}
+      store={store}
+      labels={PROFILE_LABELS}
+      findProblems={findProfileProblems}
+    >
+      {(editor) => (
+        <>
+          {profile && (
+            <div className="border-line border-b px-5 py-4">
+              <AvatarEditor profile={profile} />
+            </div>
+          )}
+          <ProfileFields editor={editor} />
+          <SettingRow label="Links">
+            <TextLink to={sectionPath("social")}>Edit your links</TextLink>
+          </SettingRow>
+          <SettingRow label="Swims in the dark and in cold water">
+            <TextLink to="/profile">Edit on your profile</TextLink>
+          </SettingRow>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Keeps a stored value of an older version selectable. */
+function withStored(options: readonly { value: string; label: string }[], value: string) {
+  if (!value || options.some((option) => option.value === value)) return options;
+  return [...options, { value, label: labelOf(options, value) }];
+}
+
+function ProfileFields({ editor }: { editor: SectionEditor<ProfileValues> }) {
+  const { values, loaded, change, isChanged, problems } = editor;
+  const field = (name: keyof ProfileValues) => ({
+    label: PROFILE_LABELS[name],
+    value: values[name],
+    onChange: (text: string) => change({ [name]: text }),
+    isChanged: isChanged(name),
+    problem: problems[name],
+  });
+  return (
+    <div className="grid gap-5 border-line border-b px-5 py-4 sm:grid-cols-2">
+      <TextSetting {...field("username")} autoComplete="off" hint="Letters, digits, dots, underscores and hyphens." />
+      <TextSetting {...field("display_name")} autoComplete="nickname" hint="If empty, your full name is shown." />
+      <TextSetting {...field("full_name")} autoComplete="name" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextSetting {...field("first_name")} autoComplete="given-name" />
+        <TextSetting {...field("last_name")} autoComplete="family-name" />
+      </div>
+      <TextSetting {...field("city")} autoComplete="address-level2" />
+      <TextSetting {...field("country")} autoComplete="country-name" />
+      <SelectSetting {...field("swimmer_type")} options={withStored(SWIMMER_TYPES, loaded.swimmer_type)} />
+      <SelectSetting
+        {...field("swimming_level")}
+        options={[{ value: "", label: "Not set" }, ...withStored(SWIMMING_LEVELS, loaded.swimming_level)]}
+      />
+      <div className="sm:col-span-2">
+        <TextSetting {...field("bio")} rows={4} hint={`Up to ${BIO_MAX_LENGTH} characters.`} />
+      </div>
+    </div>
   );
 }

@@ -71,6 +71,7 @@ export function useSectionDraft<Values extends SectionValues>({ loaded, store, f
 
   return {
     values: draftValues(draft),
+    loaded: draft.loaded,
     changed,
     conflicts: draft.conflicts,
     problems,
