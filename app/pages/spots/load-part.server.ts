@@ -12,6 +12,8 @@ import type { OpenedParts, SpotPartName, SpotParts } from "./spot-parts.ts";
 
 export type PartSource = {
   client: BackendClient;
+  /** For what other swimmers wrote. */
+  people: BackendClient;
   spot: SpotDetail;
   evidence: SpotEvidence;
   query: URLSearchParams;
@@ -27,9 +29,9 @@ const LOADERS: Loaders = {
     const { watershed, place } = await loadWater(spot, evidence);
     return { watershed, place };
   },
-  reviews: async ({ client, spot, query, services }) => {
+  reviews: async ({ people, spot, query, services }) => {
     const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
-    return loadReviews(client, { spotId: spot.id, query, isOpen, backendUrl: services.backend.url });
+    return loadReviews(people, { spotId: spot.id, query, isOpen, backendUrl: services.backend.url });
   },
   points: async ({ client, spot, evidence, query, swimmer }) => {
     const loaded = await loadOutlook(client, spot, { ...evidence, swimmer });

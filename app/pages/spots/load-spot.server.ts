@@ -13,16 +13,19 @@ import type { Route } from "./+types/spot-page.ts";
 
 type Asked = Pick<Route.LoaderArgs, "request" | "context"> & { params: { spotId: string } };
 
-/** As a visitor if possible, so that the page can be cached; otherwise as the swimmer. */
+/**
+ * As a visitor if possible, so that the page can be cached; otherwise as the swimmer. `people` asks for what other
+ * swimmers wrote: without those whom the swimmer blocked.
+ */
 export async function requireSpot({ params: { spotId }, request, context }: Asked) {
   const services = context.get(servicesContext);
   const visitor = createPublicClient(services);
   const open = await getSpot(visitor, spotId);
-  if (open) return { spot: open, client: visitor };
-  const client = context.get(swimmerContext) && createSessionServerClient(services, request).client;
-  const spot = client && (await getSpot(client, spotId));
+  const own = context.get(swimmerContext) && createSessionServerClient(services, request).client;
+  if (open) return { spot: open, client: visitor, people: own ?? visitor };
+  const spot = own && (await getSpot(own, spotId));
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
-  return { spot, client };
+  return { spot, client: own, people: own };
 }
 
 /** Loaded once for a page and all its parts. */

@@ -56,7 +56,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const services = asked.context.get(servicesContext);
   const { searchParams } = asked.url;
   requireKnownTime(asked.url);
-  const { spot, client } = await requireSpot(asked);
+  const { spot, client, people } = await requireSpot(asked);
   const evidence = startEvidence(client, spot);
   const openBlocks = [...readOpenBlocks(searchParams), ...(searchParams.has(REVIEWS_PARAMETER) ? ["reviews"] : [])];
   const openParts = openBlocks.map(toPartName).filter((name) => name !== null);
@@ -64,13 +64,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const [nearby, chart, photos, crowdReports, water, conditions, alerts, almanac, opened] = await Promise.all([
     listNearbySpots(client, spot),
     drawLocatorChart(spot, services.chartTilesFolder, spot.sensitivity),
-    loadSection(listPhotos(client, spot.id), services.reportProblem),
+    loadSection(listPhotos(people, spot.id), services.reportProblem),
     loadSection(evidence.reports, services.reportProblem),
     loadSection(loadWater(spot, evidence).then(toWaterBrief), services.reportProblem),
     loadSection(loadConditions(client, spot, evidence), services.reportProblem),
     loadSection(evidence.alerts, services.reportProblem),
     loadSection(loadAlmanac(client, spot.id), services.reportProblem),
-    loadOpenedParts(openParts, { client, spot, evidence, query, services }),
+    loadOpenedParts(openParts, { client, people, spot, evidence, query, services }),
   ]);
   return {
     spot,

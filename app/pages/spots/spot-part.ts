@@ -15,21 +15,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const name = toPartName(params.part);
   if (!name) throw data("No such part", { status: 404 });
   const services = context.get(servicesContext);
-  const { spot, client } = await requireSpot(asked);
+  const { spot, client, people } = await requireSpot(asked);
   const person = context.get(swimmerContext);
-  // Their own points and, without those whom they blocked, the reviews.
-  const isPersonal = name === "points" || name === "reviews";
-  const own = person && isPersonal ? createSessionServerClient(services, request).client : null;
-  const swimmer = own && person && name === "points" ? await getSwimmerBand(own, person.id) : null;
+  const own = person && name === "points" ? createSessionServerClient(services, request).client : null;
+  const swimmer = own && person ? await getSwimmerBand(own, person.id) : null;
   const evidence = startEvidence(client, spot);
-  const source = {
-    client: name === "reviews" && own ? own : client,
-    spot,
-    evidence,
-    query: url.searchParams,
-    services,
-    swimmer: swimmer ?? undefined,
-  };
+  const source = { client, people, spot, evidence, query: url.searchParams, services, swimmer: swimmer ?? undefined };
   return loadPart(name, source);
 }
 
