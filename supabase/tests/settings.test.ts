@@ -2,7 +2,7 @@ import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
-import { addAdmin, addSwimmer, as, asVisitor } from "./swimmers.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor } from "./swimmers.ts";
 
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
@@ -90,6 +90,47 @@ test("the channels of preferences and notification settings follow each other", 
   await engine.run(as(eve), sql`update user_preferences set notification_email = true, notification_push = false`);
   expect(await settings()).toEqual([{ email: true, push: false, alias: true }]);
 });
+
+test.each([
+  ["water_quality_email = false", "sewage_overflow", { email: false, push: true }],
+  ["water_quality_push = false", "water_quality", { email: true, push: false }],
+  ["water_quality_email = false", "weather", { email: true, push: true }],
+  ["weather_push = false", "weather", { email: true, push: false }],
+  ["weather_email = false", "closure", { email: true, push: true }],
+  // A favorite is no spot nearby.
+  ["nearby_email = false, nearby_push = false", "weather", { email: true, push: true }],
+  ["email_notifications = false", "weather", { email: false, push: true }],
+])("with %s an alert about %s reaches by %o", async (change, type, channels) => {
+  const gus = await addSwimmer(engine, `${crypto.randomUUID()}@example.org`);
+  const spot = await addSpot(engine, `Cove ${type} ${change}`);
+  await engine.run(as(gus), sql`insert into favorites (user_id, spot_id) values (${gus}, ${spot})`);
+  await engine.run(as(gus), { text: `update user_notification_settings set ${change}`, values: [] });
+  expect(await audienceOf(spot, type)).toEqual([channels]);
+});
+
+test("a topic's channels for spots nearby are apart from those of favorites", async () => {
+  const hal = await addSwimmer(engine, "hal@example.org");
+  const spot = await addSpot(engine, "Far Cove", 10, 10);
+  await engine.run(
+    as(hal),
+    sql`update profiles set latitude = 10, longitude = 10, location_sharing = true where id = ${hal}`,
+  );
+  await engine.run(as(hal), sql`update user_notification_settings set nearby_push = false`);
+  expect(await audienceOf(spot, "weather")).toEqual([{ email: true, push: false }]);
+});
+
+/** Whom an alert of this type reaches, and how. */
+async function audienceOf(spot: string, type: string) {
+  const [alert] = await engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
+      values (${spot}, ${type}::alert_type, 'high', 'Look out', now() + interval '1 day') returning id`,
+  );
+  return engine.run(
+    AS_OWNER,
+    sql`select email_notifications as email, push_notifications as push from alert_audience(${alert?.id})`,
+  );
+}
 
 test("a swimmer cannot give their preferences to another account", async () => {
   const update = engine.run(as(ada), sql`update user_preferences set user_id = ${kim} where user_id = ${ada}`);
