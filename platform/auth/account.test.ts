@@ -138,6 +138,7 @@ test("merges metadata, where null removes a key", async () => {
 test.each([
   [{ password: PASSWORD }, 422, "same_password"],
   [{ password: "short" }, 422, "weak_password"],
+  [{ password: "Liverpool1" }, 422, "weak_password"],
   [{ email: "not an address" }, 400, "validation_failed"],
 ])("refuses the change %o", async (change, status, code) => {
   const { client } = await addUser(auth, `${code}-${status}@example.org`);

@@ -54,7 +54,7 @@ async function hashGiven({ password, password_hash: passwordHash }: UserParams) 
   }
   if (passwordHash !== "") return requireKnownHash(passwordHash);
   if (password === "") return null;
-  requireAcceptablePassword(password);
+  await requireAcceptablePassword(password);
   return hashPassword(password);
 }
 

@@ -46,6 +46,12 @@ begin
   if to_regtype('auth.aal_level') is null then
     create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
   end if;
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+  end if;
+  if to_regtype('auth.factor_status') is null then
+    create type auth.factor_status as enum ('unverified', 'verified');
+  end if;
   if to_regtype('auth.code_challenge_method') is null then
     create type auth.code_challenge_method as enum ('s256', 'plain');
   end if;
@@ -142,6 +148,37 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
+-- A second way to prove who signs in, such as an authenticator app.
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz
+);
+-- Not in GoTrue: the 30-second step of the last accepted code, so that no code is accepted twice.
+alter table auth.mfa_factors add column if not exists last_used_step bigint;
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+
+-- A question for a code, answered within five minutes.
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+
 -- A chain per session: each refresh revokes its token and adds the next, whose `parent` it is.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
@@ -205,6 +242,8 @@ alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
+alter table auth.mfa_factors enable row level security;
+alter table auth.mfa_challenges enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.flow_state enable row level security;
 alter table auth.one_time_tokens enable row level security;
@@ -236,6 +275,8 @@ create or replace function auth.remove_expired(moment timestamptz default now())
   delete from auth.one_time_tokens where created_at < (moment at time zone 'utc') - interval '1 day';
   delete from auth.flow_state where created_at < moment - interval '1 day'
     or (authentication_method = 'oauth' and created_at < moment - interval '10 minutes');
+  delete from auth.mfa_challenges where created_at < moment - interval '1 hour';
+  delete from auth.mfa_factors where status = 'unverified' and created_at < moment - interval '1 day';
   delete from auth.sessions where not_after < moment or coalesce(refreshed_at at time zone 'utc', created_at) < moment - interval '30 days';
   delete from auth.refresh_tokens where revoked and updated_at < moment - interval '1 day';
 $$;

@@ -6,6 +6,7 @@ import { adminRoutes } from "./admin-routes.ts";
 import type { AuthContext, AuthParts } from "./auth-context.ts";
 import { AuthError, OAuthError, renderError, toAuthError, toLogFields } from "./auth-error.ts";
 import { createLimits } from "./limits.ts";
+import { factorRoutes } from "./mfa/factor-routes.ts";
 import { refusedRoutes } from "./refused-routes.ts";
 import { createSignInDelay } from "./sign-in-attempts.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
@@ -84,7 +85,16 @@ export function createAuth(parts: AuthParts) {
     c.header("Cache-Control", `public, max-age=${JWKS_MAX_AGE_S}`);
     return c.json(auth.keys.jwks);
   });
-  const allRoutes = [signUpRoutes, tokenRoutes, verifyRoutes, userRoutes, socialRoutes, adminRoutes, refusedRoutes];
+  const allRoutes = [
+    signUpRoutes,
+    tokenRoutes,
+    verifyRoutes,
+    userRoutes,
+    socialRoutes,
+    adminRoutes,
+    factorRoutes,
+    refusedRoutes,
+  ];
   for (const routes of allRoutes) app.route("/", routes(auth));
   return app;
 }

@@ -15,6 +15,11 @@ const endpoints = [
   ["POST", "recover"],
   ["POST", "resend"],
   ["PUT", "user"],
+  ["POST", "factors"],
+  ["POST", "factors/not-an-id/challenge"],
+  ["POST", "factors/00000000-0000-4000-8000-000000000000/verify"],
+  ["DELETE", "factors/%00"],
+  ["GET", "admin/users/not-an-id/factors"],
   ["POST", "logout?scope=%00"],
   ["GET", "admin/users?page=-1&per_page=1e9"],
   ["GET", "admin/users?page=9007199254740991&per_page=1000"],
@@ -47,6 +52,13 @@ const bodies = [
   JSON.stringify({ email, password, data: { text: "x".repeat(20_000) } }),
   JSON.stringify({ email, token: "'; drop table auth.users; --", type: "email", token_hash: "" }),
   JSON.stringify({ refresh_token: "x".repeat(9000), auth_code: "\u2028", code_verifier: "x", code_challenge: "x" }),
+  JSON.stringify({
+    factor_type: "totp",
+    friendly_name: "x".repeat(9000),
+    issuer: "x".repeat(9000),
+    code: "1".repeat(900),
+  }),
+  JSON.stringify({ factor_type: "totp", issuer: "a:b&secret=x#\u2028", challenge_id: "' or true --", code: "123456" }),
   JSON.stringify({ type: "signup", email, id: "x", ban_duration: "1e9h", role: "x".repeat(300), password }),
 ];
 

@@ -19,6 +19,9 @@ export const LIMITS = {
   verifyByAccount: { points: 5, duration: HOUR_S },
   /** Includes wrong links, which cannot be guessed, so old mails do not lock out everybody behind one router. */
   verifyByAddress: { points: 30, duration: HOUR_S },
+  /** Wrong codes of an authenticator app: three of a million are right at a time. */
+  factorByAccount: { points: 5, duration: 15 * MINUTE_S },
+  challengeByAccount: { points: 30, duration: 5 * MINUTE_S },
   signupByAddress: { points: 30, duration: HOUR_S },
   mailByAddress: { points: 30, duration: HOUR_S },
   /** One mail of a kind per e-mail address. */

@@ -21,6 +21,8 @@ export type AuthMails = {
   emailChangeNew: EmailChangeMail;
   emailChangeCurrent: EmailChangeMail;
   passwordChanged: LinkMail;
+  factorEnrolled: LinkMail;
+  factorRemoved: LinkMail;
   reauthenticate: WriteMail<{ code: string }>;
 };
 

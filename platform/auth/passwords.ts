@@ -31,13 +31,33 @@ export async function verifyPassword(stored: string | null, password: string): P
 export const renewHash = async (stored: string | null, password: string) =>
   stored !== null && isBcrypt(stored) ? hashPassword(password) : null;
 
-export function requireAcceptablePassword(password: string) {
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** 50,000 entries, read when the first password is set. Shorter ones are refused for their length. */
+async function readCommonPasswords() {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const words = dictionary["passwords-common"].map((password) => String(password).toLowerCase());
+  return new Set(words.filter((password) => password.length >= MIN_LENGTH));
+}
+
+/** Capitals make no difference to somebody who guesses. */
+async function isCommon(password: string) {
+  commonPasswords ??= readCommonPasswords();
+  return (await commonPasswords).has(password.toLowerCase());
+}
+
+/** The length is checked first, so that both reasons never have to be explained at once. */
+export async function requireAcceptablePassword(password: string) {
   if (Buffer.byteLength(password) > MAX_LENGTH_BYTES) {
     throw validationError(`Password cannot be longer than ${MAX_LENGTH_BYTES} characters`);
   }
   if (password.length < MIN_LENGTH) {
     const text = `Password should be at least ${MIN_LENGTH} characters.`;
     throw new AuthError(422, "weak_password", text, { reasons: ["length"] });
+  }
+  if (await isCommon(password)) {
+    const text = "Password is known to be weak and easy to guess, please choose a different one.";
+    throw new AuthError(422, "weak_password", text, { reasons: ["pwned"] });
   }
 }
 

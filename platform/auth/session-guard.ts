@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { parseUuid } from "./request.ts";
-import { findUser, type UserRow } from "./users.ts";
+import { findUser, hasVerifiedFactor, type UserRow } from "./users.ts";
 
 async function readCaller(c: Context, { resolveCaller }: AuthContext) {
   if (!c.req.header("Authorization")) {
@@ -20,13 +20,13 @@ async function readCaller(c: Context, { resolveCaller }: AuthContext) {
   }
 }
 
-export type SignedIn = { user: UserRow; session: { id: string; openedAt: Date } };
+export type SignedIn = { user: UserRow; session: { id: string; openedAt: Date; isRaised: boolean } };
 
 async function requireSession(tx: Transaction, { userId, id }: { userId: string; id: string }) {
-  const [session] = await tx.query<{ created_at: string }>(
-    sql`select created_at from auth.sessions where id = ${id} and user_id = ${userId}`,
+  const [session] = await tx.query<{ created_at: string; aal: string | null }>(
+    sql`select created_at, aal from auth.sessions where id = ${id} and user_id = ${userId}`,
   );
-  if (session) return { id, openedAt: new Date(session.created_at) };
+  if (session) return { id, openedAt: new Date(session.created_at), isRaised: session.aal === "aal2" };
   throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 }
 
@@ -51,6 +51,9 @@ export async function requireStillSignedIn(tx: Transaction, { user, session }: S
   await tx.query(sql`select from auth.users where id = ${user.id} for no key update`);
   await requireSession(tx, { userId: user.id, id: session.id });
 }
+
+/** Whether a second factor is set up that this session has not proven. */
+export const owesSecondFactor = ({ user, session }: SignedIn) => hasVerifiedFactor(user) && !session.isRaised;
 
 /** Only for servers with the secret key. */
 export async function requireService(c: Context, auth: AuthContext) {

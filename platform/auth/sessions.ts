@@ -9,6 +9,9 @@ import { isBanned, requireUser, toUser, type UserRow } from "./users.ts";
 /** How long a second tab, or a client whose response got lost, may present the same token again. */
 const REUSE_INTERVAL_MS = 10_000;
 
+/** GoTrue derives the level from the methods: any second factor makes it `aal2`. */
+const SECOND_FACTOR_METHOD = "totp";
+
 type Origin = { ip: string | null; userAgent: string | null };
 type Signer = Pick<AuthContext, "keys" | "now">;
 
@@ -26,7 +29,7 @@ async function signAccessToken(tx: Transaction, { keys, now }: Signer, session: 
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? "",
-    aal: "aal1",
+    aal: methods.some(({ method }) => method === SECOND_FACTOR_METHOD) ? "aal2" : "aal1",
     amr: methods,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
@@ -68,6 +71,38 @@ export async function openSession(
     update auth.users set last_sign_in_at = opened.created_at, updated_at = opened.created_at
     from opened where users.id = opened.user_id`);
   return toGrant(tx, signer, { userId, id, refreshToken });
+}
+
+/** A second factor was proven: the session rises to `aal2`, and those without one end, whoever opened them. */
+export async function raiseSession(
+  tx: Transaction,
+  signer: Signer,
+  { userId, id, factorId }: { userId: string; id: string; factorId: string },
+): Promise<Grant> {
+  const [refreshToken, now] = [newRefreshToken(), signer.now()];
+  await tx.query(sql`
+    with revoked as (
+      update auth.refresh_tokens set revoked = true, updated_at = ${now}
+      where session_id = ${id} and not revoked returning id, token
+    )
+    insert into auth.refresh_tokens (token, parent, user_id, session_id, created_at, updated_at)
+    select ${refreshToken}, (select token from revoked order by id desc limit 1), ${userId}, ${id}, ${now}, ${now}`);
+  await tx.query(sql`
+    insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
+    values (${id}, ${SECOND_FACTOR_METHOD}, ${now}, ${now})
+    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`);
+  await tx.query(sql`
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${id}`);
+  await tx.query(sql`delete from auth.sessions where user_id = ${userId} and coalesce(aal, 'aal1') < 'aal2'`);
+  return toGrant(tx, signer, { userId, id, refreshToken });
+}
+
+/** The factor is gone: sessions that were raised by it fall back to `aal1` with their next token. */
+export async function lowerSessions(tx: Transaction, factorId: string) {
+  await tx.query(sql`
+    delete from auth.mfa_amr_claims where authentication_method = ${SECOND_FACTOR_METHOD}
+      and session_id in (select id from auth.sessions where factor_id = ${factorId})`);
+  await tx.query(sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factorId}`);
 }
 
 type TokenRow = { id: string; token: string; parent: string | null; revoked: boolean; updated_at: string };

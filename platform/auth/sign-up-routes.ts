@@ -29,7 +29,7 @@ async function readSignUp(c: Context, auth: AuthContext) {
     throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
   if (password === "") throw validationError("Signup requires a valid password");
-  requireAcceptablePassword(password);
+  await requireAcceptablePassword(password);
   if (phone !== "") throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
   const email = parseEmail(givenEmail);
   const challenge = readChallenge(challengeBody);

@@ -8,7 +8,7 @@ import { queueEmailChange, queueReauthentication } from "./mail-links.ts";
 import { consumeToken, deleteTokens } from "./one-time-tokens.ts";
 import { hashPassword, requireAcceptablePassword, verifyPassword } from "./passwords.ts";
 import { metadataField, parseEmail, readBody, readRedirect, textField } from "./request.ts";
-import { requireSignedIn, requireStillSignedIn, type SignedIn } from "./session-guard.ts";
+import { owesSecondFactor, requireSignedIn, requireStillSignedIn, type SignedIn } from "./session-guard.ts";
 import { closeSessions, type LogoutScope } from "./sessions.ts";
 import { findUser, mergeMetadata, requireUser, setPassword, toUser } from "./users.ts";
 
@@ -65,7 +65,7 @@ async function requireProof(auth: AuthContext, signedIn: SignedIn, { nonce, curr
 async function hashNewPassword(auth: AuthContext, signedIn: SignedIn, update: Update) {
   const { password } = update;
   if (password === null || password === undefined) return null;
-  requireAcceptablePassword(password);
+  await requireAcceptablePassword(password);
   await requireProof(auth, signedIn, update);
   if (await verifyPassword(signedIn.user.encrypted_password, password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
@@ -91,6 +91,11 @@ async function updateUser(c: Context, auth: AuthContext) {
   if (update.phone !== "") throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (update.app_metadata) {
     throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  const changesEmail = update.email !== "" && update.email.toLowerCase() !== signedIn.user.email;
+  if ((update.password || changesEmail) && owesSecondFactor(signedIn)) {
+    const text = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthError(401, "insufficient_aal", text);
   }
   const challenge = readChallenge(update);
   const passwordHash = await hashNewPassword(auth, signedIn, update);

@@ -3,6 +3,7 @@ import { DatabaseError, type Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { AuthError } from "./auth-error.ts";
 import { type Identity, type IdentityRow, insertIdentity, type Json } from "./identities.ts";
+import { type FactorRow, toFactor } from "./mfa/factor-row.ts";
 import { deleteTokens } from "./one-time-tokens.ts";
 
 /** The instants of a user that clients see. */
@@ -33,10 +34,13 @@ export type UserRow = Record<(typeof INSTANTS)[number], string | null> & {
   raw_user_meta_data: Json | null;
   is_anonymous: boolean;
   identities: IdentityRow[];
+  factors: FactorRow[];
 };
 
 export const SELECT_USER = `select u.*, coalesce((select jsonb_agg(i order by i.created_at)
-  from auth.identities i where i.user_id = u.id), '[]') as identities from auth.users u`;
+  from auth.identities i where i.user_id = u.id), '[]') as identities,
+  coalesce((select jsonb_agg(to_jsonb(f) - 'secret' - 'last_used_step' order by f.created_at)
+  from auth.mfa_factors f where f.user_id = u.id), '[]') as factors from auth.users u`;
 
 export async function findUser(tx: Transaction, by: { id: string } | { email: string }): Promise<UserRow | null> {
   const [condition, value] = "id" in by ? ["u.id = $1", by.id] : ["u.email = $1 and not u.is_sso_user", by.email];
@@ -78,6 +82,9 @@ const toIdentity = ({ id, provider_id, user_id, identity_data, provider, email, 
   email: email ?? undefined,
 });
 
+/** Whether a sign-in needs a second step. */
+export const hasVerifiedFactor = ({ factors }: UserRow) => factors.some(({ status }) => status === "verified");
+
 /** The user as clients see it: no hash, no token. */
 export const toUser = (user: UserRow) => ({
   id: user.id,
@@ -89,6 +96,7 @@ export const toUser = (user: UserRow) => ({
   app_metadata: user.raw_app_meta_data ?? {},
   user_metadata: user.raw_user_meta_data ?? {},
   identities: user.identities.map(toIdentity),
+  ...(user.factors.length > 0 && { factors: user.factors.map(toFactor) }),
   is_anonymous: user.is_anonymous,
   ...toInstants(user, INSTANTS),
 });

@@ -10,5 +10,7 @@ export const PLAIN_MAILS: AuthMails = {
   emailChangeNew: ({ url }) => plain("Confirm your new email address", url),
   emailChangeCurrent: ({ url }) => plain("Confirm the change of your email address", url),
   passwordChanged: ({ url }) => plain("Your password was changed", url),
+  factorEnrolled: ({ url }) => plain("Two-factor sign-in is on", url),
+  factorRemoved: ({ url }) => plain("Two-factor sign-in is off", url),
   reauthenticate: ({ code }) => plain("Your confirmation code", code),
 };

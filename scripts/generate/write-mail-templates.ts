@@ -8,6 +8,7 @@ const link = (type: string) => ({
   url: `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&redirect_to={{ .RedirectTo }}`,
 });
 const NEW_EMAIL = "{{ .NewEmail }}";
+const SECURITY_LINK = { url: "{{ .SiteURL }}/settings/security" };
 
 /** The mails of the embedded platform as templates for hosted auth, by file name. */
 export function renderMailTemplates(): Readonly<Record<string, string>> {
@@ -21,6 +22,8 @@ export function renderMailTemplates(): Readonly<Record<string, string>> {
     // Hosted auth has one template for both addresses.
     "email_change.html": `{{ if eq .SendingTo .NewEmail }}${toNew}{{ else }}${toCurrent}{{ end }}`,
     "password_changed.html": authMails.passwordChanged({ url: "{{ .SiteURL }}/auth/reset-password" }).html,
+    "mfa_factor_enrolled.html": authMails.factorEnrolled(SECURITY_LINK).html,
+    "mfa_factor_unenrolled.html": authMails.factorRemoved(SECURITY_LINK).html,
     "reauthentication.html": authMails.reauthenticate({ code: "{{ .Token }}" }).html,
   };
 }

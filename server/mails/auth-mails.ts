@@ -57,6 +57,22 @@ export const authMails = {
       action: { label: "Reset your password", url },
       notes: ["If this was you, you don't need to do anything.", "If it wasn't you, reset your password now."],
     }),
+  factorEnrolled: ({ url }: MailLink) =>
+    renderMail({
+      subject: "Two-factor sign-in is on",
+      preheader: "Your Tideline account now asks for a code when you sign in.",
+      paragraphs: ["An authenticator app was added to your Tideline account. Signing in now asks for its code."],
+      action: { label: "Open security settings", url },
+      notes: ["If this was you, you don't need to do anything.", "If it wasn't you, change your password now."],
+    }),
+  factorRemoved: ({ url }: MailLink) =>
+    renderMail({
+      subject: "Two-factor sign-in is off",
+      preheader: "Your Tideline account no longer asks for a code.",
+      paragraphs: ["The authenticator app was removed from your Tideline account. Signing in needs no code anymore."],
+      action: { label: "Open security settings", url },
+      notes: ["If this was you, you don't need to do anything.", "If it wasn't you, change your password now."],
+    }),
   reauthenticate: ({ code }: { code: string }) =>
     renderMail({
       subject: `${code} is your confirmation code`,

@@ -66,6 +66,14 @@ test.each([
     "Password should be at least 8 characters.",
   ],
   [
+    {
+      message: "Password is known to be weak and easy to guess, please choose a different one.",
+      code: "weak_password",
+    },
+    "invalid_credentials",
+    "This password is on lists of common passwords. Please choose another one.",
+  ],
+  [
     { message: "Auth session missing!" },
     "session_not_found",
     "Your reset link has expired. Request a new one to set your password.",

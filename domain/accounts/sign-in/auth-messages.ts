@@ -52,10 +52,12 @@ const SIGN_IN: readonly Rule[] = [
   ...COMMON,
 ];
 
+const COMMON_PASSWORD = "This password is on lists of common passwords. Please choose another one.";
 const WEAK_PASSWORD: Rule = {
   when: hasCode("weak_password"),
   code: "invalid_credentials",
-  text: ({ message }) => message || "Please choose a longer password.",
+  text: ({ message }) =>
+    /easy to guess/i.test(message) ? COMMON_PASSWORD : message || "Please choose a longer password.",
 };
 
 /** Hides internal messages of the auth service. */
@@ -92,6 +94,11 @@ const RESET: readonly Rule[] = [
 
 const SESSION_ENDED = "Your reset link has expired. Request a new one to set your password.";
 const PASSWORD_CHANGE: readonly Rule[] = [
+  {
+    when: hasCode("insufficient_aal"),
+    code: "insufficient_aal",
+    text: "Enter the code of your authenticator app first.",
+  },
   {
     when: hasCode("current_password_required"),
     code: "current_password_required",

@@ -83,11 +83,13 @@ export const adminMethods: ContractTable = {
     async (admin, { member }) => told(await admin.mfa.listFactors({ userId: (await member()).id })),
     MFA,
   ),
-  "auth.admin.mfa.deleteFactor": {
-    is: "refused",
-    answer: { status: 404, code: "mfa_factor_not_found", message: "Factor not found" },
-    source: MFA,
-    call: async ({ service, member }) =>
-      told(await service().auth.admin.mfa.deleteFactor({ userId: (await member()).id, id: NOBODY })),
-  },
+  "auth.admin.mfa.deleteFactor": byServer(
+    "200, and the sessions that it raised fall to aal1",
+    { data: { status: "verified" } },
+    async (admin, world) => {
+      const { id: userId, factorId } = await addFactor(world);
+      return told(await admin.mfa.deleteFactor({ userId, id: factorId }));
+    },
+    MFA,
+  ),
 };

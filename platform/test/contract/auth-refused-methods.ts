@@ -11,7 +11,6 @@ const NO_PASSKEYS = { status: 404, code: "passkey_disabled", message: "Passkeys 
 const NO_OAUTH_SERVER = { status: 404, code: "feature_disabled", message: "OAuth server is disabled" };
 const NO_CUSTOM_PROVIDERS = { status: 404, code: "feature_disabled", message: "Custom OAuth providers are disabled" };
 const NO_FACTOR = { status: 404, code: "mfa_factor_not_found", message: "Factor not found" };
-const NO_TOTP = { status: 422, code: "mfa_totp_enroll_not_enabled", message: "MFA enroll is disabled for TOTP" };
 const NO_WEBAUTHN = {
   status: 422,
   code: "mfa_webauthn_enroll_not_enabled",
@@ -65,29 +64,6 @@ const CREDENTIAL = {
 
 const factorId = NOBODY;
 export const secondFactorMethods: ContractTable = {
-  "auth.mfa.enroll": refused(NO_TOTP, MFA, ({ auth }) => auth.mfa.enroll({ factorType: "totp" })),
-  "auth.mfa.challenge": refused(NO_FACTOR, MFA, ({ auth }) => auth.mfa.challenge({ factorId })),
-  "auth.mfa.verify": refused(NO_FACTOR, MFA, ({ auth }) =>
-    auth.mfa.verify({ factorId, challengeId: NOBODY, code: "123456" }),
-  ),
-  "auth.mfa.challengeAndVerify": refused(NO_FACTOR, MFA, ({ auth }) =>
-    auth.mfa.challengeAndVerify({ factorId, code: "123456" }),
-  ),
-  "auth.mfa.unenroll": refused(NO_FACTOR, MFA, ({ auth }) => auth.mfa.unenroll({ factorId })),
-  "auth.mfa.listFactors": {
-    is: "supported",
-    says: "200, none",
-    answer: { data: { all: [] } },
-    source: "supabase/auth, internal/api/user.go",
-    call: async ({ member }) => told(await (await member()).client.auth.mfa.listFactors()),
-  },
-  "auth.mfa.getAuthenticatorAssuranceLevel": {
-    is: "supported",
-    says: "200, aal1 now and next",
-    answer: { data: { currentLevel: "aal1", nextLevel: "aal1" } },
-    source: MFA,
-    call: async ({ member }) => told(await (await member()).client.auth.mfa.getAuthenticatorAssuranceLevel()),
-  },
   "auth.mfa.recoveryCodes.getStatus": recoveryCode((codes) => codes.getStatus()),
   "auth.mfa.recoveryCodes.generate": recoveryCode((codes) => codes.generate()),
   "auth.mfa.recoveryCodes.verify": recoveryCode((codes) => codes.verify({ code: "A" } as never)),

@@ -1,4 +1,5 @@
 import { adminMethods } from "./auth-admin-methods.ts";
+import { factorMethods } from "./auth-factor-methods.ts";
 import { sessionMethods, signInMethods } from "./auth-methods.ts";
 import { browserKeyMethods, oauthServerMethods, passkeyMethods, secondFactorMethods } from "./auth-refused-methods.ts";
 import type { ContractTable } from "./contract-table.ts";
@@ -16,6 +17,7 @@ export const CONTRACT: ContractTable = {
   ...requestMethods,
   ...signInMethods,
   ...sessionMethods,
+  ...factorMethods,
   ...secondFactorMethods,
   ...passkeyMethods,
   ...browserKeyMethods,

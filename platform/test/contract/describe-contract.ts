@@ -28,7 +28,7 @@ each one is called on both engines and compared with its line.
 | \`rollback()\` | nothing is kept | only where \`db-tx-end\` allows it |
 | repeated anonymous reads | from a cache that a write empties at once | from the database |
 | database extensions | \`pg_trgm\` | many |
-| sign-in | password, e-mail links, Apple, Facebook, Google | also phones, second factors, passkeys, single sign-on, wallets |
+| sign-in | password, e-mail links, Apple, Facebook, Google; authenticator apps as second factor | also phones, passkeys, single sign-on, wallets |
 | files | any bucket, to 50 MB a file unless set otherwise; no resumable uploads, no pictures made to measure | both, by plan |
 | realtime | changes of tables, and broadcasts by clients and over HTTP one at a time; no presence, replay or broadcasts from SQL; at most 10 events a second to one client | all of them; limits by plan |
 | edge functions | Node, in threads of their own | Deno, at the edge |
