@@ -2924,6 +2924,10 @@ export type Database = {
           queue: Database["public"]["Enums"]["moderation_queue"]
         }[]
       }
+      count_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       create_share_report: {
         Args: {
           customization?: Json
@@ -2964,6 +2968,7 @@ export type Database = {
         Args: { is_same: boolean; site: string; source: string; spot: string }
         Returns: undefined
       }
+      end_my_session: { Args: { session_id: string }; Returns: boolean }
       ensure_my_premium_settings: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3058,6 +3063,10 @@ export type Database = {
       expect_checkout: {
         Args: { open_until: string; user_id: string }
         Returns: undefined
+      }
+      export_my_rows: {
+        Args: { after_rows?: number; max_rows?: number; relation: string }
+        Returns: Json[]
       }
       find_map_marks: {
         Args: {
@@ -3211,6 +3220,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           completed_at: string
+          erase_after: string
           full_name: string
           has_saved_step: boolean
           is_admin: boolean
@@ -3218,11 +3228,23 @@ export type Database = {
           is_complete: boolean
           is_email_verified: boolean
           is_staff: boolean
+          owes_second_factor: boolean
           predates_setup: boolean
           preferences_set: boolean
           profile_completed: boolean
           profile_created_at: string
           username: string
+        }[]
+      }
+      get_my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          is_current: boolean
+          last_used_at: string
+          network: string
+          signed_in_at: string
+          user_agent: string
         }[]
       }
       get_public_settings: {
@@ -3297,6 +3319,10 @@ export type Database = {
       keep_stripe_customer: {
         Args: { customer_id: string; user_id: string }
         Returns: string
+      }
+      list_accounts_to_erase: {
+        Args: { max_results?: number }
+        Returns: string[]
       }
       list_alert_facts: {
         Args: { after_spot?: string; page_size?: number }
@@ -3438,6 +3464,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_my_tables: { Args: Record<PropertyKey, never>; Returns: string[] }
       list_rule_facts: {
         Args: { after_rule?: string; page_size?: number }
         Returns: {
@@ -3559,7 +3586,15 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      replace_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       replace_simulated_closures: { Args: { closures: Json }; Returns: number }
+      request_account_deletion: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
       save_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
         Returns: undefined
@@ -3667,6 +3702,11 @@ export type Database = {
       stop_spot_import: { Args: { of_import: string }; Returns: undefined }
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
+      take_export_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
+      undo_account_deletion: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       undo_spot_import: {
         Args: { of_import: string }
         Returns: {
@@ -3705,6 +3745,7 @@ export type Database = {
         }
       }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      use_recovery_code: { Args: { code: string }; Returns: boolean }
       withdraw_crowd_report: { Args: { report_id: string }; Returns: boolean }
     }
     Enums: {
