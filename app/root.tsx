@@ -30,7 +30,7 @@ import { Shell } from "./layouts/shell.tsx";
 import { SwimmerCompanions } from "./layouts/swimmer-companions.tsx";
 import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
-import { swimmerContext } from "./session/swimmer-context.ts";
+import { lockContext, swimmerContext } from "./session/swimmer-context.ts";
 import { NoticeArea, showNotice } from "./ui/overlay/notices.tsx";
 import "./app.css";
 
@@ -41,8 +41,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext);
     const isAsking = !isDatalessPath(url.pathname);
     const { swimmer, headers } = isAsking ? await readSwimmer(services, request) : NOBODY;
-    context.set(swimmerContext, swimmer);
-    const response = (await redirectByGate(services, { request, url }, swimmer)) ?? (await next());
+    const open = swimmer?.lock ? null : swimmer;
+    context.set(swimmerContext, open);
+    context.set(lockContext, swimmer?.lock ?? null);
+    const response = (await redirectByGate(services, { request, url }, open)) ?? (await next());
     addSessionCookies(response, headers);
     response.headers.set("Cache-Control", cacheControl(request, response));
     return response;

@@ -48,6 +48,8 @@ export default [
       route("login", "pages/account/login-page.tsx"),
       route("signup", "pages/account/signup-page.tsx"),
     ]),
+    route("login/code", "pages/account/sign-in-code-page.tsx"),
+    route("login/deletion", "pages/account/deletion-page.tsx"),
     route("admin-login", "pages/account/admin-login-page.tsx"),
     route("logout", "pages/account/logout-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),

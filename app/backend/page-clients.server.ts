@@ -18,7 +18,8 @@ export function createSessionServerClient({ backend, backendFetch, siteUrl }: Se
   const headers = new Headers();
   const client: AccountClient = createServerClient<Database>(backend.url, backend.publishableKey, {
     cookieOptions: sessionCookieOptions(siteUrl.startsWith("https:")),
-    global: { fetch: backendFetch },
+    // The list of devices names the browser, not the server that signs in for it.
+    global: { fetch: backendFetch, headers: { "User-Agent": request.headers.get("User-Agent") ?? "" } },
     cookies: {
       getAll: () => readCookies(request.headers.get("Cookie") ?? ""),
       setAll: (cookies) => {

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from "react-router";
-import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { getLockPath } from "#app/features/account/account-addresses.ts";
+import { lockContext, swimmerContext } from "#app/session/swimmer-context.ts";
 import { getVisitorPageRedirect } from "#domain/accounts/gate.ts";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import type { Route } from "./+types/visitor-only-layout.ts";
@@ -8,6 +9,8 @@ import type { Route } from "./+types/visitor-only-layout.ts";
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => {
     const next = parseSitePath(url.searchParams.get("next"));
+    const lock = context.get(lockContext);
+    if (lock) throw redirect(getLockPath(lock.kind, next));
     const elsewhere = getVisitorPageRedirect(context.get(swimmerContext), next);
     if (elsewhere !== null) throw redirect(elsewhere);
   },

@@ -55,6 +55,11 @@ export async function requireStillSignedIn(tx: Transaction, { user, session }: S
 /** Whether a second factor is set up that this session has not proven. */
 export const owesSecondFactor = ({ user, session }: SignedIn) => hasVerifiedFactor(user) && !session.isRaised;
 
+/** Stricter than GoTrue: ways to sign in change only once the second factor is proven. */
+export function requireSecondFactor(signedIn: SignedIn) {
+  if (owesSecondFactor(signedIn)) throw new AuthError(403, "insufficient_aal", "AAL2 required to change identities");
+}
+
 /** Only for servers with the secret key. */
 export async function requireService(c: Context, auth: AuthContext) {
   const caller = await readCaller(c, auth);

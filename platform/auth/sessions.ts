@@ -153,8 +153,8 @@ export async function refreshSession(
     return refused("refresh_token_already_used", "Already Used");
   }
   await tx.query(sql`
-    update auth.sessions set refreshed_at = ${now}, updated_at = ${now}, user_agent = ${origin.userAgent},
-      ip = ${origin.ip} where id = ${session.id}`);
+    update auth.sessions set refreshed_at = ${now}, updated_at = ${now}, 
+      user_agent = coalesce(${origin.userAgent}, user_agent), ip = coalesce(${origin.ip}::inet, ip) where id = ${session.id}`);
   return toGrant(tx, signer, { userId: session.user_id, id: session.id, refreshToken });
 }
 

@@ -4,6 +4,11 @@ export const PASSWORD_RESET_PATH = "/auth/reset-password";
 /** Requests a reset link even when signed in. */
 export const PASSWORD_FORGOTTEN_PATH = `${PASSWORD_RESET_PATH}?forgotten`;
 
+/** Asks for the second step of a sign-in, or offers to keep an account that is being deleted. */
+const LOCK_PATHS = { "second-factor": "/login/code", deletion: "/login/deletion" } as const;
+
+export const getLockPath = (kind: keyof typeof LOCK_PATHS, next: string) => withNext(LOCK_PATHS[kind], next);
+
 export const CALLBACK_PATH = "/auth/callback";
 
 /** Appended to the address after an email confirmation; browsers keep a hash over redirects. */

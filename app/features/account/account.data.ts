@@ -29,7 +29,10 @@ function toAccountError(error: AuthError, toMessage: (problem: AuthProblem) => A
 export async function signIn(client: AccountClient, credentials: SignInCredentials) {
   const { data, error } = await client.auth.signInWithPassword(credentials);
   if (error) throw toAccountError(error, signInMessage);
-  void recordAuthEvent(client, { eventType: "sign_in", userId: data.user.id, success: true });
+  const needsCode = data.user.factors?.some(({ status }) => status === "verified") ?? false;
+  // With a second step the sign-in is complete, and logged, after the code.
+  if (!needsCode) void recordAuthEvent(client, { eventType: "sign_in", userId: data.user.id, success: true });
+  return { needsCode };
 }
 
 type NewAccount = { email: string; password: string; fullName: string };

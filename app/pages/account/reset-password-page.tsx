@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
-import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
+import { getLockPath, PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
 import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
 import { NewPasswordForm } from "#app/features/account/forms/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/forms/password-reset-form.tsx";
 import { readSignInTime } from "#app/session/read-session.ts";
 import { exchangeCode } from "#app/session/server/exchange-code.server.ts";
-import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { lockContext, swimmerContext } from "#app/session/swimmer-context.ts";
 import { mustShowPassword } from "#domain/accounts/sign-in/credentials.ts";
 import { getResetProblem } from "#domain/accounts/sign-in/reset-outcome.ts";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
@@ -28,6 +28,9 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     throw redirect(query ? `${PASSWORD_RESET_PATH}?${query}` : PASSWORD_RESET_PATH, { headers });
   }
   const problem = getResetProblem(searchParams);
+  const lock = context.get(lockContext);
+  // A mail alone doesn't change the password of an account with a second factor.
+  if (lock && problem === null) throw redirect(getLockPath(lock.kind, PASSWORD_RESET_PATH));
   // A failed link shows its reason even when signed in.
   const mayChange = context.get(swimmerContext) !== null && problem === null && !searchParams.has("forgotten");
   const signedInAt = await readSignInTime(request.headers.get("Cookie") ?? "");

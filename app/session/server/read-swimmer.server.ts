@@ -4,7 +4,7 @@ import type { Services } from "#app/backend/services.ts";
 import { getOnboardingCompletion } from "#domain/accounts/onboarding/onboarding-completion.ts";
 import { classifyRefreshError } from "#domain/accounts/session/classify-refresh.ts";
 import { getAccountState, getShownProfile } from "../account-state.data.ts";
-import type { Swimmer } from "../swimmer.ts";
+import type { AccountLock, Swimmer } from "../swimmer.ts";
 import { expireSessionCookies } from "./expire-session-cookies.server.ts";
 
 /** `headers` set or expire session cookies. */
@@ -58,6 +58,11 @@ export async function readSwimmer(services: Services, request: Request): Promise
 
 type AccountState = NonNullable<Awaited<ReturnType<typeof getAccountState>>>;
 
+function toLock({ owes_second_factor: owesCode, erase_after: eraseAfter }: AccountState): AccountLock | undefined {
+  if (owesCode) return { kind: "second-factor" };
+  return eraseAfter ? { kind: "deletion", eraseAfter } : undefined;
+}
+
 function toSwimmer(id: string, email: string, state: AccountState): Omit<Swimmer, "profile"> {
   return {
     id,
@@ -66,6 +71,7 @@ function toSwimmer(id: string, email: string, state: AccountState): Omit<Swimmer
     isAdmin: state.is_admin,
     isStaff: state.is_staff,
     isBanned: state.is_banned,
+    lock: toLock(state),
     onboarding: getOnboardingCompletion(state, new Date()),
   };
 }

@@ -120,9 +120,10 @@ type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date";
   autoComplete?: string;
   placeholder?: string;
+  inputMode?: "numeric";
 };
 
-export function TextField({ label, type = "text", autoComplete, placeholder, ...field }: TextFieldProps) {
+export function TextField({ label, type = "text", autoComplete, placeholder, inputMode, ...field }: TextFieldProps) {
   const { id, message, control } = useField(field);
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === "password";
@@ -134,6 +135,7 @@ export function TextField({ label, type = "text", autoComplete, placeholder, ...
           type={isPassword && isShown ? "text" : type}
           autoComplete={autoComplete}
           placeholder={placeholder}
+          inputMode={inputMode}
           className={`min-h-11 ${CONTROL} ${isPassword ? "pr-18" : ""}`}
         />
         {isPassword && (

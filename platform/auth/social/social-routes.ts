@@ -6,7 +6,7 @@ import type { AuthContext } from "../auth-context.ts";
 import { AuthError, toErrorFields, validationError } from "../auth-error.ts";
 import { readChallenge } from "../flows.ts";
 import { isLookAhead, parseUuid, readOrigin, readRedirect } from "../request.ts";
-import { requireSignedIn, requireStillSignedIn, type SignedIn } from "../session-guard.ts";
+import { requireSecondFactor, requireSignedIn, requireStillSignedIn, type SignedIn } from "../session-guard.ts";
 import { unlinkIdentity } from "./accounts.ts";
 import { openFlow, requireFlow, requireOpen } from "./provider-flows.ts";
 import { handleReturn } from "./provider-return.ts";
@@ -98,6 +98,7 @@ async function authorize(c: Context, auth: AuthContext) {
 async function authorizeLink(c: Context, auth: AuthContext) {
   forbidKeeping(c);
   const signedIn = await requireSignedIn(c, auth);
+  requireSecondFactor(signedIn);
   await takeAttempt(c, auth);
   return redirect(c, await prepareFlow(c, auth, signedIn));
 }
@@ -127,6 +128,7 @@ async function callback(c: Context, auth: AuthContext) {
 
 async function unlink(c: Context, auth: AuthContext) {
   const signedIn = await requireSignedIn(c, auth);
+  requireSecondFactor(signedIn);
   const id = parseUuid(c.req.param("id") ?? "");
   if (!id) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
   await auth.engine.transaction(AS_OWNER, async (tx) => {

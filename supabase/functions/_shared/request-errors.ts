@@ -8,5 +8,6 @@ export const requestError = errorCatalogue({
   invalid_user_id: "Could not process request with the provided user information",
   subscription_running:
     "This account has a subscription that could not be cancelled at the payment provider, so nothing was deleted. Please try again later.",
+  export_used_up: "You can download your data once a day. Please try again tomorrow.",
   insufficient_permissions: "You do not have permission to perform this action",
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eraseAccount } from "../_shared/erase-account.data.ts";
 import { parseBody } from "../_shared/parse-body.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { AdminData } from "./admin-users.data.ts";
@@ -22,12 +23,6 @@ export async function handleAdminUsers(request: Request, { callerId, data, endSu
     return Response.json({ data: { id, email, email_confirmed_at, created_at, user_metadata } });
   }
   if (user.id === callerId) throw requestError("insufficient_permissions");
-  // Before anything is deleted, so that nobody keeps paying for a deleted account.
-  await endSubscription(user.id);
-  // Files first: hosted Supabase can't delete an account that owns files.
-  const files = await data.removeFiles(user.id);
-  await data.deleteUser(user.id);
-  const pictures = await data.removePictures(user.id);
-  const left = [...files.left, ...pictures.left];
-  return Response.json({ deleted: true, files_removed: files.removed + pictures.removed, files_left: left });
+  const { removed, left } = await eraseAccount(user.id, { data, endSubscription });
+  return Response.json({ deleted: true, files_removed: removed, files_left: left });
 }

@@ -36,7 +36,9 @@ export function AdminSignIn({ next }: { next: string }) {
         defaultValues={{ email: "", password: "" }}
         onSubmit={async (credentials) => {
           const client = await openAccountClient();
-          await signIn(client, credentials);
+          const { needsCode } = await signIn(client, credentials);
+          // The page asks for the code.
+          if (needsCode) return location.reload();
           setOutcome((await isAdministrator(client)) ? "administrator" : "swimmer");
         }}
       >

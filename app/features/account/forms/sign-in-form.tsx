@@ -11,6 +11,7 @@ import { SuccessCard } from "../success-card.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), "ResendVerification");
+const SecondStep = lazyNamed(() => import("./second-step.tsx"), "SecondStep");
 
 const SUCCESS_MS = 1_000;
 
@@ -24,10 +25,21 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ ways, providers, email }: SignInFormProps) {
-  const [isDone, setIsDone] = useState(false);
+  const [step, setStep] = useState<"password" | "code" | "done">("password");
   const [unverifiedEmail, setUnverifiedEmail] = useState<string>();
 
-  if (isDone) return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
+  const finish = () => {
+    ways.onEntered?.();
+    setStep("done");
+  };
+  if (step === "code") {
+    return (
+      <Suspense>
+        <SecondStep onDone={finish} />
+      </Suspense>
+    );
+  }
+  if (step === "done") return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
   const words = email
     ? { title: "Sign in again to continue", lead: "Your session has ended. What you typed is still here." }
     : { title: "Welcome back", lead: "Sign in to see your favorites and your profile." };
@@ -39,9 +51,9 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
         onSubmit={async (credentials) => {
           setUnverifiedEmail(undefined);
           try {
-            await signIn(await openAccountClient(), credentials);
-            ways.onEntered?.();
-            setIsDone(true);
+            const { needsCode } = await signIn(await openAccountClient(), credentials);
+            if (needsCode) setStep("code");
+            else finish();
           } catch (error) {
             if (hasCode(error, "email_not_confirmed")) setUnverifiedEmail(credentials.email);
             throw error;

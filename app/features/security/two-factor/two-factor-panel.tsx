@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
+import { formatDay } from "#domain/format/dates.ts";
+import { factorQuery, useReloadSecurity } from "../security.queries.ts";
+import { NewRecoveryCodes, RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUp } from "./set-up.tsx";
+import { TurnOff } from "./turn-off.tsx";
+
+type Step = { name: "rest" | "set-up" | "turn-off" | "renew" } | { name: "codes"; codes: readonly string[] };
+
+export function TwoFactorPanel() {
+  const [step, setStep] = useState<Step>({ name: "rest" });
+  const reload = useReloadSecurity();
+  const rest = () => {
+    setStep({ name: "rest" });
+    void reload();
+  };
+  return (
+    <Panel title="Two-factor sign-in">
+      <div className="px-5 py-4">
+        {step.name === "set-up" && <SetUp onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />}
+        {step.name === "codes" && <RecoveryCodes codes={step.codes} onDone={rest} />}
+        {step.name === "renew" && <NewRecoveryCodes onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />}
+        {step.name === "turn-off" && <TurnOff onDone={rest} />}
+        {step.name === "rest" && <FactorState onStep={(name) => setStep({ name })} />}
+      </div>
+    </Panel>
+  );
+}
+
+const CODES_FEW = 3;
+
+function FactorState({ onStep }: { onStep: (name: "set-up" | "turn-off" | "renew") => void }) {
+  return (
+    <QueryView
+      query={useQuery(factorQuery)}
+      loading="Loading two-factor sign-in"
+      failed="Couldn't load two-factor sign-in"
+    >
+      {(factor) =>
+        factor ? (
+          <div className="grid gap-4">
+            <p>
+              <strong>On</strong> since {formatDay(factor.since)}. Signing in asks for a code of your authenticator app.
+            </p>
+            <p className={factor.codesLeft <= CODES_FEW ? "font-semibold text-danger" : "text-muted"}>
+              {factor.codesLeft} of 10 recovery codes left
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => onStep("renew")}>
+                New recovery codes
+              </Button>
+              <Button variant="secondary" onClick={() => onStep("turn-off")}>
+                Turn off
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="grid gap-4">
+            <p>
+              <strong>Off.</strong> With it, your password alone opens nothing: signing in also asks for a code of an app on
+              your phone.
+            </p>
+            <div>
+              <Button onClick={() => onStep("set-up")}>Set up</Button>
+            </div>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,47 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { afterAll, expect, test } from "vitest";
+import { startProduct } from "#server/testing/start-product.ts";
+
+const platform = await startProduct();
+afterAll(() => platform.stop());
+
+const run = async () => (await platform.service().functions.invoke("erase-accounts", { method: "POST" })).data;
+
+test("erases an account with its files once its days are over, and nobody else's", async () => {
+  const [ada, ben] = [await platform.swimmer("Ada"), await platform.swimmer("Ben")];
+  for (const { client } of [ada, ben]) await client.rpc("request_account_deletion").throwOnError();
+  const file = new Blob(["x"], { type: "text/csv" });
+  await platform.service().storage.from("csv-imports").upload(`${ada.id}/a.csv`, file);
+  expect(await run()).toEqual({ erased: 0, failed: 0 });
+  await platform.engine.run(
+    AS_OWNER,
+    sql`update private.deletion_requests set erase_after = now() - interval '1 hour' where user_id = ${ada.id}`,
+  );
+  expect(await run()).toEqual({ erased: 1, failed: 0 });
+  const users = await platform.engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`select id from auth.users where id in (${ada.id}, ${ben.id})`,
+  );
+  expect(users).toEqual([{ id: ben.id }]);
+  expect((await platform.service().storage.from("csv-imports").list(ada.id)).data).toEqual([]);
+});
+
+test("signs in during the days of grace and keeps the account", async () => {
+  const cai = await platform.swimmer("Cai");
+  await cai.client.rpc("request_account_deletion").throwOnError();
+  const client = platform.visitor();
+  const { error } = await client.auth.signInWithPassword({ email: cai.email, password: cai.password });
+  expect(error).toBeNull();
+  expect((await client.from("profiles").select("id")).data).toEqual([]);
+  expect((await client.rpc("undo_account_deletion")).data).toBe(true);
+  expect((await client.from("profiles").select("id")).data).toEqual([{ id: cai.id }]);
+});
+
+test("accepts only the service", async () => {
+  const dee = await platform.swimmer("Dee");
+  for (const client of [dee.client, platform.visitor()]) {
+    const { response } = await client.functions.invoke("erase-accounts", { method: "POST" });
+    expect(response?.status).toBe(401);
+  }
+});

@@ -1,0 +1,47 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
+import { afterAll, expect, test } from "vitest";
+import { startProduct } from "#server/testing/start-product.ts";
+
+const platform = await startProduct();
+afterAll(() => platform.stop());
+const ada = await platform.swimmer("Ada");
+
+type Client = typeof ada.client;
+const call = (client: Client) => client.functions.invoke("export-my-data", { method: "POST", body: {} });
+
+async function readTexts(zip: Blob) {
+  const texts = new Map<string, string>();
+  for (const entry of await new ZipReader(new BlobReader(zip)).getEntries()) {
+    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()));
+  }
+  return texts;
+}
+
+test("puts every own row and file into a zip, once a day", async () => {
+  const ben = await platform.swimmer("Ben");
+  await ada.client.from("profiles").update({ bio: "Cold water ü" }).eq("id", ada.id).throwOnError();
+  const file = new Blob(["name\n"], { type: "text/csv" });
+  await platform.service().storage.from("csv-imports").upload(`${ada.id}/spots.csv`, file);
+  const { data } = await call(ada.client);
+  const texts = await readTexts(data as Blob);
+  const read = (name: string): unknown => JSON.parse(texts.get(name) ?? "null");
+  expect(read("account.json")).toMatchObject({ id: ada.id, email: ada.email, methods: [{ provider: "email" }] });
+  expect(read("data/profiles.json")).toMatchObject([{ id: ada.id, bio: "Cold water ü" }]);
+  expect(texts.get("files/csv-imports/spots.csv")).toBe("name\n");
+  expect([...texts.values()].join()).not.toContain(ben.id);
+  const again = await call(ada.client);
+  expect([again.response?.status, (await again.response?.json()).error.code]).toEqual([429, "export_used_up"]);
+});
+
+test("gives nothing to a visitor, or to a session without its second step", async () => {
+  expect((await call(platform.visitor())).response?.status).toBe(401);
+  const cai = await platform.swimmer("Cai");
+  await platform.engine.run(
+    AS_OWNER,
+    sql`insert into auth.mfa_factors (user_id, factor_type, status, secret) values (${cai.id}, 'totp', 'verified', 'X')`,
+  );
+  const { response } = await call(cai.client);
+  expect(response?.status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,62 @@
+import { makeZip } from "client-zip";
+import { requestError } from "../_shared/request-errors.ts";
+import type { ExportData, OwnFile } from "./export-my-data.data.ts";
+
+/** Of the original files; the rows of one swimmer are bounded by their quotas. */
+const MAX_FILE_BYTES = 200 * 1024 * 1024;
+
+const encoder = new TextEncoder();
+
+/** A JSON array, written row by row so that no table has to fit into memory. */
+async function* toJson(rows: AsyncIterable<unknown>) {
+  let isFirst = true;
+  yield encoder.encode("[");
+  for await (const row of rows) {
+    yield encoder.encode(`${isFirst ? "\n" : ",\n"}${JSON.stringify(row)}`);
+    isFirst = false;
+  }
+  yield encoder.encode("\n]\n");
+}
+
+const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files that fit, and those that have to be left out. */
+function choose(files: readonly OwnFile[]) {
+  let bytes = 0;
+  const [kept, left]: [OwnFile[], OwnFile[]] = [[], []];
+  for (const file of files) {
+    const fits = bytes + file.bytes <= MAX_FILE_BYTES;
+    if (fits) bytes += file.bytes;
+    (fits ? kept : left).push(file);
+  }
+  return { kept, left };
+}
+
+type Entry = { name: string; input: string | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> };
+
+async function* listEntries(data: ExportData, tables: readonly string[]): AsyncGenerator<Entry> {
+  yield { name: "account.json", input: asText(await data.readAccount()) };
+  for (const table of tables) yield { name: `data/${table}.json`, input: toJson(data.readRows(table)) };
+  const { kept, left } = choose(await data.listFiles());
+  for (const file of kept) {
+    // The folder is the swimmer's own id, which says nothing.
+    const name = `files/${file.bucket}/${file.path.slice(file.path.indexOf("/") + 1)}`;
+    yield { name, input: await data.readFile(file) };
+  }
+  if (left.length > 0) yield { name: "files-left-out.json", input: asText(left) };
+}
+
+/** Everything that is stored about the caller, as a zip that is written while it is read. Once a day. */
+export async function handleExport(request: Request, data: ExportData): Promise<Response> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  if (!(await data.takeTurn())) throw requestError("export_used_up");
+  const tables = await data.listTables();
+  return new Response(makeZip(listEntries(data, tables)), {
+    headers: {
+      // The client reads other types as text.
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": 'attachment; filename="tideline-data.zip"',
+      "Cache-Control": "no-store",
+    },
+  });
+}
