@@ -107,7 +107,14 @@ begin
   return null;
 end $$;
 
--- A swimmer's own spots need the second step as well.
+-- One row when the caller's session is open and has every step that it needs. A view, because the read cache can follow it.
+create view private.open_sessions with (security_invoker = false) as
+select true as is_open
+where (coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+    or not exists (select from private.second_factors where user_id = (select auth.uid())))
+  and not exists (select from private.ended_sessions where session_id = (auth.jwt() ->> 'session_id')::uuid);
+
+-- A swimmer's own spots need an open session as well.
 create or replace view private.readable_spots as
 select
   id, name, description, latitude, longitude, address, city, state, country, location, search_text, water_type, difficulty,
@@ -117,14 +124,37 @@ select
   parking_capacity, lifeguard_season, emergency_point, has_phone_signal, is_family_friendly
 from private.spot_rows
 where audience = 'everyone'
-  or (owner_id = (select auth.uid())
-    and (select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-      or not exists (select from private.second_factors where user_id = (select auth.uid()))))
-  or (audience = 'swimmers' and (select auth.uid()) is not null
-    and not exists (select from private.banned_swimmers where user_id = (select auth.uid()))
-    and (select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-      or not exists (select from private.second_factors where user_id = (select auth.uid()))))
+  or (owner_id = (select auth.uid()) and (select exists (select from private.open_sessions)))
+  or (audience = 'swimmers' and (select auth.uid()) is not null and (select exists (select from private.open_sessions))
+    and not exists (select from private.banned_swimmers where user_id = (select auth.uid())))
   or (select current_user not in ('anon', 'authenticated'));
+
+create or replace view private.readable_cells with (security_invoker = false) as
+select size, kind, x, y, spots, latitudes, longitudes
+from private.spot_cells
+where audience = 'everyone'
+  or (audience = 'swimmers' and (select auth.uid()) is not null and (select exists (select from private.open_sessions))
+    and not exists (select from private.banned_swimmers where user_id = (select auth.uid())))
+  or (select current_user not in ('anon', 'authenticated'))
+union all
+-- The caller's own spots that are for fewer.
+select cell.size, cell.kind, cell.x, cell.y, 1, round(spot.latitude * 1e7)::bigint, round(spot.longitude * 1e7)::bigint
+from private.spot_rows as spot
+cross join lateral private.cells_of(spot.latitude, spot.longitude, spot.water_type) as cell
+where spot.owner_id = (select auth.uid()) and spot.audience <> 'everyone'
+  and (select exists (select from private.open_sessions))
+  and not (spot.audience = 'swimmers'
+    and not exists (select from private.banned_swimmers where user_id = (select auth.uid())))
+  and (select current_user in ('anon', 'authenticated'));
+
+alter policy "swimmers read what is for them or their own, staff all" on private.spot_rows
+  using (
+    audience = 'everyone'
+    or (owner_id = (select auth.uid())
+      and not (select private.owes_second_factor()) and not (select private.is_signed_out()))
+    or (audience = 'swimmers' and not (select private.is_banned()))
+    or (select private.is_staff())
+  );
 
 -- What the caller's account waits for, for the pages that are shown instead of all others.
 drop function public.get_my_account_state();
@@ -393,6 +423,8 @@ revoke execute on function private.copy_second_factor(), private.note_ended_sess
   public.use_recovery_code(text), public.get_my_sessions(), public.end_my_session(uuid),
   public.request_account_deletion(), public.undo_account_deletion(), public.list_accounts_to_erase(integer),
   public.take_export_turn(), public.export_my_rows(text, integer, integer), public.list_my_tables() from public;
+-- Policies call them.
+grant execute on function private.owes_second_factor(), private.is_signed_out() to authenticated, service_role;
 grant execute on function public.get_my_account_state(), public.replace_recovery_codes(), public.count_recovery_codes(),
   public.use_recovery_code(text), public.get_my_sessions(), public.end_my_session(uuid),
   public.request_account_deletion(), public.undo_account_deletion(), public.take_export_turn(),

@@ -28,8 +28,11 @@ async function addProtected(email: string): Promise<Place> {
 
 async function openSession(id: string) {
   const session = crypto.randomUUID();
-  await engine.run(AS_OWNER, sql`
-    insert into auth.sessions (id, user_id, user_agent, ip) values (${session}, ${id}, 'Firefox', '203.0.113.77')`);
+  await engine.run(
+    AS_OWNER,
+    sql`
+    insert into auth.sessions (id, user_id, user_agent, ip) values (${session}, ${id}, 'Firefox', '203.0.113.77')`,
+  );
   const claims = { sub: id, session_id: session };
   return { session, code: within({ ...claims, aal: "aal2" }), password: within({ ...claims, aal: "aal1" }) };
 }
@@ -42,15 +45,18 @@ async function makeCodes(context: RequestContext) {
   const rows = await call<{ code: string }>(context, "select replace_recovery_codes() as code");
   return rows.map(({ code }) => code);
 }
-const useCode = async (context: RequestContext, code: string) =>
+const redeem = async (context: RequestContext, code: string) =>
   (await call<{ ok: boolean }>(context, "select use_recovery_code($1) as ok", [code]))[0]?.ok;
 
 test("without the second step nothing of the swimmer's is readable, writable or theirs to run", async () => {
   const { id, password, code } = await addProtected("ada@example.org");
   const spot = await addSpot(engine, "Ada's place");
-  await engine.run(AS_OWNER, sql`
-    update private.spot_rows set owner_id = ${id}, audience = 'owner', sensitivity = 'personal' where id = ${spot}`)
-    .catch(() => engine.run(AS_OWNER, sql`update private.spot_rows set owner_id = ${id} where id = ${spot}`));
+  await engine.run(
+    AS_OWNER,
+    sql`update private.spot_rows set owner_id = ${id}, approval_status = 'pending' where id = ${spot}`,
+  );
+  const ownSpot = `select from spots where id = '${spot}'`;
+  expect([await count(password, ownSpot), await count(code, ownSpot)]).toEqual([0, 1]);
   const own = ["profiles", "user_preferences", "user_settings", "user_onboarding", "auth_events", "public_profiles"];
   for (const table of own) {
     expect(await count(password, `select from ${table}`), table).toBe(0);
@@ -85,8 +91,11 @@ test("an admin without the second step is no admin", async () => {
 test("a set-up that is not finished asks for nothing, and one that is removed no longer does", async () => {
   const id = await addSwimmer(engine, "ben@example.org");
   const { password } = await openSession(id);
-  await engine.run(AS_OWNER, sql`
-    insert into auth.mfa_factors (user_id, factor_type, status, secret) values (${id}, 'totp', 'unverified', 'X')`);
+  await engine.run(
+    AS_OWNER,
+    sql`
+    insert into auth.mfa_factors (user_id, factor_type, status, secret) values (${id}, 'totp', 'unverified', 'X')`,
+  );
   expect(await count(password, "select from profiles")).toBe(1);
   await engine.run(AS_OWNER, sql`update auth.mfa_factors set status = 'verified' where user_id = ${id}`);
   expect(await count(password, "select from profiles")).toBe(0);
@@ -103,7 +112,7 @@ test("makes ten different codes, keeps their hashes only, and voids them with a 
   const rows = await engine.run(AS_OWNER, sql`select * from private.recovery_codes where user_id = ${id}`);
   for (const one of codes) expect(JSON.stringify(rows)).not.toContain(one);
   await makeCodes(code);
-  expect(await useCode(password, codes[0] ?? "")).toBe(false);
+  expect(await redeem(password, codes[0] ?? "")).toBe(false);
   expect(session).toBeTruthy();
 });
 
@@ -111,14 +120,14 @@ test("a recovery code works once, also when written with spaces and small letter
   const { id, session, code, password } = await addProtected("dee@example.org");
   const other = await openSession(id);
   const [first = ""] = await makeCodes(code);
-  expect(await useCode(password, ` ${first.slice(0, 5).toLowerCase()}-${first.slice(5).toLowerCase()} `)).toBe(true);
+  expect(await redeem(password, ` ${first.slice(0, 5).toLowerCase()}-${first.slice(5).toLowerCase()} `)).toBe(true);
   const levels = await engine.run<{ id: string; aal: string }>(
     AS_OWNER,
     sql`select id, aal::text from auth.sessions where user_id = ${id}`,
   );
   expect(levels.find((row) => row.id === session)?.aal).toBe("aal2");
   expect(levels.find((row) => row.id === other.session)?.aal).toBe("aal1");
-  expect(await useCode(other.password, first)).toBe(false);
+  expect(await redeem(other.password, first)).toBe(false);
   expect((await call(code, "select count_recovery_codes() as left"))[0]).toEqual({ left: 9 });
 });
 
@@ -127,19 +136,19 @@ test("a code of somebody else is a wrong code, and guesses end after ten", async
   const fay = await addProtected("fay@example.org");
   const [foreign = ""] = await makeCodes(fay.code);
   const [right = ""] = await makeCodes(eve.code);
-  expect(await useCode(eve.password, foreign)).toBe(false);
-  for (let guess = 0; guess < 9; guess++) expect(await useCode(eve.password, `WRONG${guess}`)).toBe(false);
-  await expect(useCode(eve.password, right)).rejects.toMatchObject({ code: "PT429" });
+  expect(await redeem(eve.password, foreign)).toBe(false);
+  for (let guess = 0; guess < 9; guess++) expect(await redeem(eve.password, `WRONG${guess}`)).toBe(false);
+  await expect(redeem(eve.password, right)).rejects.toMatchObject({ code: "PT429" });
   await engine.run(AS_OWNER, sql`update private.recovery_attempts set since = now() - interval '61 minutes'`);
-  expect(await useCode(eve.password, right)).toBe(true);
-  expect(await useCode(fay.password, "x".repeat(1000))).toBe(false);
+  expect(await redeem(eve.password, right)).toBe(true);
+  expect(await redeem(fay.password, "x".repeat(1000))).toBe(false);
 });
 
 test("a recovery code needs an open session", async () => {
   const { id, code } = await addProtected("gil@example.org");
   const [one = ""] = await makeCodes(code);
-  await expect(useCode(as(id), one)).rejects.toMatchObject({ code: "42501" });
-  await expect(useCode(asVisitor, one)).rejects.toMatchObject({ code: "42501" });
+  await expect(redeem(as(id), one)).rejects.toMatchObject({ code: "42501" });
+  await expect(redeem(asVisitor, one)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("lists and ends the swimmer's own sessions, at once and nobody else's", async () => {
@@ -153,7 +162,11 @@ test("lists and ends the swimmer's own sessions, at once and nobody else's", asy
   ]);
   const end = async (session: string) =>
     (await call<{ ended: boolean }>(here.password, "select end_my_session($1) as ended", [session]))[0]?.ended;
-  expect([await end(foreign.session), await end(there.session), await end(there.session)]).toEqual([false, true, false]);
+  expect([await end(foreign.session), await end(there.session), await end(there.session)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(await count(there.password, "select from profiles")).toBe(0);
   expect(await call(there.password, "select * from get_my_account_state()")).toEqual([]);
   expect(await count(foreign.password, "select from profiles")).toBe(1);
@@ -202,7 +215,8 @@ test("an admin does not delete themselves, and a ban is not undone as a deletion
 test("only accounts whose days are over are erased, and only a server learns which", async () => {
   const id = await addSwimmer(engine, "pat@example.org");
   await call(as(id), "select request_account_deletion()");
-  const due = async () => (await call<{ id: string }>(asService, "select list_accounts_to_erase() as id")).map((row) => row.id);
+  const due = async () =>
+    (await call<{ id: string }>(asService, "select list_accounts_to_erase() as id")).map((row) => row.id);
   expect(await due()).not.toContain(id);
   await engine.run(AS_OWNER, sql`update private.deletion_requests set erase_after = now() - interval '1 minute'`);
   expect(await due()).toContain(id);
@@ -212,7 +226,9 @@ test("only accounts whose days are over are erased, and only a server learns whi
 test("exports a swimmer's own rows and nobody else's, once a day", async () => {
   const id = await addSwimmer(engine, "quin@example.org");
   const tables = (await call<{ name: string }>(as(id), "select list_my_tables() as name")).map(({ name }) => name);
-  expect(tables).toEqual(expect.arrayContaining(["spots", "profiles", "favorites", "spot_reviews", "user_preferences"]));
+  expect(tables).toEqual(
+    expect.arrayContaining(["spots", "profiles", "favorites", "spot_reviews", "user_preferences"]),
+  );
   for (const table of tables) {
     const rows = await call<{ row: { user_id?: string; id?: string; owner_id?: string; created_by?: string } }>(
       as(id),

@@ -20,7 +20,9 @@ export async function getSessions(client: Rpc) {
 export type DeviceSession = Awaited<ReturnType<typeof getSessions>>[number];
 
 export async function endSessions(client: Rpc, ids: readonly string[]) {
-  const ended = await Promise.all(ids.map(async (id) => unwrap(await client.rpc("end_my_session", { session_id: id }))));
+  const ended = await Promise.all(
+    ids.map(async (id) => unwrap(await client.rpc("end_my_session", { session_id: id }))),
+  );
   return ended.filter(Boolean).length;
 }
 
@@ -94,7 +96,10 @@ type Linking = { provider: "apple" | "google" | "facebook"; redirectTo: string }
 
 /** The provider's page, from which the browser comes back with the link. */
 export async function getLinkAddress(client: AccountClient, { provider, redirectTo }: Linking) {
-  const { data, error } = await client.auth.linkIdentity({ provider, options: { redirectTo, skipBrowserRedirect: true } });
+  const { data, error } = await client.auth.linkIdentity({
+    provider,
+    options: { redirectTo, skipBrowserRedirect: true },
+  });
   const code = error?.code ?? "link_failed";
   if (error) throw new AppError(code, LINK_TEXTS[code] ?? error.message, { cause: error });
   return data.url ?? "/settings/oauth";

@@ -25,7 +25,9 @@ export const identitiesQuery = queryOptions({
 });
 
 export const useEndSessions = () =>
-  useClientMutation((client, ids: readonly string[]) => data.endSessions(client, ids), { reload: sessionsQuery.queryKey });
+  useClientMutation((client, ids: readonly string[]) => data.endSessions(client, ids), {
+    reload: sessionsQuery.queryKey,
+  });
 
 /** Loads everything again that a change of the second factor touches. */
 export function useReloadSecurity() {

@@ -18,6 +18,8 @@ export function createEraseData(service: SupabaseClient<Database>) {
   }
 
   return {
+    /** Accounts whose days of grace are over. */
+    listDue: async () => (await service.rpc("list_accounts_to_erase").throwOnError()).data,
     async deleteUser(userId: string) {
       const { error } = await service.auth.admin.deleteUser(userId);
       if (error) throw error;

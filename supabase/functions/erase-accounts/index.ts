@@ -14,7 +14,6 @@ export default {
   fetch: withSupabase<Database>({ auth: "secret", errors: { detailed: false } }, (request, { supabaseAdmin }) =>
     respond(() =>
       handleEraseAccounts(request, {
-        listDue: async () => (await supabaseAdmin.rpc("list_accounts_to_erase").throwOnError()).data,
         data: createEraseData(supabaseAdmin),
         endSubscription: createEndSubscription({
           stripe: createStripe(),

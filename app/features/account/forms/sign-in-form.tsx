@@ -39,7 +39,8 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
       </Suspense>
     );
   }
-  if (step === "done") return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
+  if (step === "done")
+    return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
   const words = email
     ? { title: "Sign in again to continue", lead: "Your session has ended. What you typed is still here." }
     : { title: "Welcome back", lead: "Sign in to see your favorites and your profile." };

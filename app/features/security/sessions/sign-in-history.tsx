@@ -20,7 +20,10 @@ export function SignInHistory() {
               const text = describeAuthEvent(event);
               if (!text) return null;
               return (
-                <li key={event.id} className="flex flex-wrap justify-between gap-x-4 border-line border-b px-5 py-3 last:border-b-0">
+                <li
+                  key={event.id}
+                  className="flex flex-wrap justify-between gap-x-4 border-line border-b px-5 py-3 last:border-b-0"
+                >
                   <span>{text}</span>
                   <span className="text-muted text-sm">
                     {formatNearMoment(event.created_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}

@@ -23,7 +23,9 @@ export function TwoFactorPanel() {
       <div className="px-5 py-4">
         {step.name === "set-up" && <SetUp onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />}
         {step.name === "codes" && <RecoveryCodes codes={step.codes} onDone={rest} />}
-        {step.name === "renew" && <NewRecoveryCodes onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />}
+        {step.name === "renew" && (
+          <NewRecoveryCodes onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />
+        )}
         {step.name === "turn-off" && <TurnOff onDone={rest} />}
         {step.name === "rest" && <FactorState onStep={(name) => setStep({ name })} />}
       </div>
@@ -61,8 +63,8 @@ function FactorState({ onStep }: { onStep: (name: "set-up" | "turn-off" | "renew
         ) : (
           <div className="grid gap-4">
             <p>
-              <strong>Off.</strong> With it, your password alone opens nothing: signing in also asks for a code of an app on
-              your phone.
+              <strong>Off.</strong> With it, your password alone opens nothing: signing in also asks for a code of an
+              app on your phone.
             </p>
             <div>
               <Button onClick={() => onStep("set-up")}>Set up</Button>
