@@ -67,6 +67,8 @@ async function verify(c: Context, auth: AuthContext) {
   const signedIn = await requireSignedIn(c, auth);
   const { user, session } = signedIn;
   const [factorId, { ip: address }, now] = [readFactorId(c), readOrigin(c), auth.now()];
+  const readOnly = { ...AS_OWNER, readOnly: true };
+  await auth.engine.transaction(readOnly, (tx) => requireFactor(tx, user.id, factorId));
   const { challenge_id: givenId, code } = await readBody(c, verifyBody);
   if (code === "") throw validationError("Code needs to be non-empty");
   const challengeId = parseUuid(givenId);

@@ -1,3 +1,4 @@
+import { addFactor } from "./auth-factor-methods.ts";
 import { type ContractEntry, type ContractTable, told } from "./contract-table.ts";
 import type { World, WorldClient } from "./world-fixture.ts";
 
@@ -85,7 +86,7 @@ export const adminMethods: ContractTable = {
   ),
   "auth.admin.mfa.deleteFactor": byServer(
     "200, and the sessions that it raised fall to aal1",
-    { data: { status: "verified" } },
+    { data: { data: { status: "verified" } } },
     async (admin, world) => {
       const { id: userId, factorId } = await addFactor(world);
       return told(await admin.mfa.deleteFactor({ userId, id: factorId }));
