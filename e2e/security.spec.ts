@@ -32,8 +32,9 @@ test("two-factor sign-in: on, a sign-in by code, one by recovery code, off", asy
   await expect(page.getByText(/That code didn't work/)).toBeVisible();
   await page.getByLabel("Code").fill(nextCode());
   await page.getByRole("button", { name: "Turn on" }).click();
-  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allInnerTexts();
   await page.getByRole("button", { name: "I've kept them" }).click();
   await expect(page.getByText("10 of 10 recovery codes left")).toBeVisible();
 

@@ -26,12 +26,18 @@ function toAccountError(error: AuthError, toMessage: (problem: AuthProblem) => A
   return toError(toMessage({ message: error.message, code: error.code, status: error.status }), error);
 }
 
+/** The database refuses log entries while an account is being deleted. */
+function reportUnlessKeptOut(problem: unknown) {
+  if (!(problem instanceof AppError && problem.code === "42501")) reportError(problem);
+}
+
 export async function signIn(client: AccountClient, credentials: SignInCredentials) {
   const { data, error } = await client.auth.signInWithPassword(credentials);
   if (error) throw toAccountError(error, signInMessage);
   const needsCode = data.user.factors?.some(({ status }) => status === "verified") ?? false;
   // With a second step the sign-in is complete, and logged, after the code.
-  if (!needsCode) void recordAuthEvent(client, { eventType: "sign_in", userId: data.user.id, success: true });
+  const event = { eventType: "sign_in", userId: data.user.id, success: true } as const;
+  if (!needsCode) void recordAuthEvent(client, event, reportUnlessKeptOut);
   return { needsCode };
 }
 

@@ -31,5 +31,5 @@ export function describeDevice(userAgent: string | null): string {
 /** The end of the address is left out: it says which connection, and not where. */
 export function describeNetwork(network: string | null): string | null {
   if (!network) return null;
-  return network.includes(":") ? `Network ${network.replace(/::$/, "")}:…` : `Network ${network.replace(/\.0$/, ".…")}`;
+  return network.includes(":") ? `Network ${network.replace(/::$/, "")}:x` : `Network ${network.replace(/\.0$/, ".x")}`;
 }

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-md gap-4">
       <p>
         <strong>Keep these recovery codes.</strong> Each one signs you in once if you lose your phone. They aren't shown
         again.
@@ -58,7 +58,7 @@ export function NewRecoveryCodes({ onDone, onCancel }: NewRecoveryCodesProps) {
   const [isRecovering, setIsRecovering] = useState(false);
   const userId = useSwimmer()?.id ?? null;
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-md gap-4">
       <p>Enter a code to get ten new recovery codes. Your old ones stop working.</p>
       <CodeForm
         isRecovering={isRecovering}

@@ -42,7 +42,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-md gap-5">
       <ol className="grid list-decimal gap-3 pl-5">
         <li>
           Scan the picture with an authenticator app, or <a href={uri}>open it on this device</a>.

@@ -11,7 +11,7 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
   const [isRecovering, setIsRecovering] = useState(false);
   const userId = useSwimmer()?.id ?? null;
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-md gap-4">
       <p>Enter a code to turn two-factor sign-in off. Your recovery codes stop working.</p>
       <CodeForm
         isRecovering={isRecovering}
