@@ -153,6 +153,11 @@ test("without the code nobody removes, adds or changes what guards the account",
   for (const change of [{ password: "another cold dip" }, { email: "thief@example.org" }]) {
     expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code: "insufficient_aal" });
   }
+  const [identity] = (await thief.auth.getUserIdentities()).data?.identities ?? [];
+  if (!identity) throw new Error("There is no identity");
+  expect((await thief.auth.unlinkIdentity(identity)).error).toMatchObject({ status: 403, code: "insufficient_aal" });
+  const linking = { provider: "google", options: { skipBrowserRedirect: true } } as const;
+  expect((await thief.auth.linkIdentity(linking)).error).toMatchObject({ status: 403, code: "insufficient_aal" });
 });
 
 test("turns off, and lowers the sessions that it had raised", async () => {
