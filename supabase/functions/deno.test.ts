@@ -81,6 +81,9 @@ const smokes: Record<string, () => Smoke> = {
     varies: ["url", "sessionUrl", "sessionId"],
   }),
   "deliver-notifications": () => ({ caller: "service", body: "{}", answer: { notifications: 0, mails: 0, pushes: 0 } }),
+  "erase-accounts": () => ({ caller: "service", body: "{}", answer: { erased: 0, failed: 0 } }),
+  // A swimmer's call would use up their download of the day.
+  "export-my-data": () => ({ caller: "service", body: "{}", answer: {}, status: 401 }),
   "import-spots": () => ({ caller: "service", body: "{}", answer: { continued: 0 } }),
   "import-water-quality": () => ({
     caller: "service",

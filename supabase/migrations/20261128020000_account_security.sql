@@ -107,6 +107,16 @@ begin
   return null;
 end $$;
 
+-- Only the swimmer brings back what a deletion has hidden, not an admin who lifts the ban.
+create function private.keep_hidden() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.is_banned := exists (select from private.deletion_requests where user_id = new.id);
+  return new;
+end $$;
+create trigger profiles_keep_hidden before update of is_banned on public.profiles
+  for each row when (old.is_banned and not new.is_banned) execute function private.keep_hidden();
+
 -- One row when the caller's session is open and has every step that it needs. A view, because the read cache can follow it.
 create view private.open_sessions with (security_invoker = false) as
 select true as is_open
@@ -418,7 +428,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-revoke execute on function private.copy_second_factor(), private.note_ended_sessions(), private.owes_second_factor(),
+revoke execute on function private.keep_hidden(), private.copy_second_factor(), private.note_ended_sessions(), private.owes_second_factor(),
   private.is_signed_out(), public.get_my_account_state(), public.replace_recovery_codes(), public.count_recovery_codes(),
   public.use_recovery_code(text), public.get_my_sessions(), public.end_my_session(uuid),
   public.request_account_deletion(), public.undo_account_deletion(), public.list_accounts_to_erase(integer),

@@ -189,6 +189,8 @@ test("a deletion hides the swimmer from others and keeps them out until it is un
   expect(account).toEqual({ banned_until: null });
   await engine.run(AS_OWNER, sql`update public.profiles set display_name = 'Jan' where id = ${id}`);
   expect(await seen()).toEqual([]);
+  await engine.run(AS_OWNER, sql`update public.profiles set is_banned = false where id = ${id}`);
+  expect(await count(own, "select from profiles")).toBe(0);
   expect((await call(own, "select undo_account_deletion() as undone"))[0]).toEqual({ undone: true });
   expect((await call(own, "select undo_account_deletion() as undone"))[0]).toEqual({ undone: false });
   expect(await seen()).toHaveLength(1);
