@@ -69,6 +69,7 @@ const toServices = (): Services => ({
   chartTilesFolder: chartFolder,
   construction: null,
   socialLinks: [],
+  consentBanner: "bottom",
   readHealth: () => Promise.reject(new Error("no health")),
   plans: [],
   paymentSandboxPath: null,

@@ -52,14 +52,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): DocumentData {
-  const { backend, mapStyles, siteUrl, socialLinks, plans, requestId } = context.get(servicesContext);
+  const { consentBanner, ...services } = context.get(servicesContext);
+  const { backend, mapStyles, siteUrl, socialLinks, plans, requestId } = services;
   const cookies = request.headers.get("Cookie");
   const swimmer = context.get(swimmerContext);
   const preferences = readPreferences(cookies);
   const consent = readConsent(cookies);
   // Only sessions need it; a visitor's page stays cacheable.
   const servedAt = swimmer ? Date.now() : 0;
-  return { swimmer, preferences, consent, backend, mapStyles, siteUrl, socialLinks, plans, requestId, servedAt };
+  const choices = { preferences, consent, consentBanner };
+  return { swimmer, ...choices, backend, mapStyles, siteUrl, socialLinks, plans, requestId, servedAt };
 }
 
 /** Signing in or out loads a new document. */
@@ -84,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() =>
     createQueryClient(({ message }) => showNotice({ kind: "error", text: message })),
   );
-  const { preferences = DEFAULT_PREFERENCES, consent = null, backend } = document ?? {};
+  const { preferences = DEFAULT_PREFERENCES, consent = null, consentBanner = "bottom", backend } = document ?? {};
+  const isAboveTabs = getNavigationState(document?.swimmer) === "ready" || hasActionBar(matches);
+  const banner = consent === null && <ConsentBanner position={consentBanner} isAboveTabs={isAboveTabs} />;
 
   return (
     <html lang="en" {...toAttributes(preferences)} data-consent={consent ?? undefined} suppressHydrationWarning>
@@ -103,12 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={siteScriptUrl} fetchPriority="high" />
       </head>
       <body>
+        {consentBanner === "top" && banner}
         <QueryClientProvider client={queryClient}>
           <AuthProvider swimmer={document?.swimmer ?? null}>{children}</AuthProvider>
         </QueryClientProvider>
-        {consent === null && (
-          <ConsentBanner isAboveTabs={getNavigationState(document?.swimmer) === "ready" || hasActionBar(matches)} />
-        )}
+        {consentBanner === "bottom" && banner}
         {isHydrated && <NoticeArea />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}

@@ -19,6 +19,8 @@ export type Services = {
   construction: { launchDate: string; isAdminAllowed: boolean } | null;
   /** Links in the footer. */
   socialLinks: readonly string[];
+  /** Where pages ask about cookies. */
+  consentBanner: "top" | "bottom";
   /** `mailDelaySeconds` is null where another service sends the emails. */
   readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
   plans: readonly Plan[];

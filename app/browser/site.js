@@ -1,30 +1,87 @@
 // Runs on every page, with or without React: device preferences and shell menus. Without this script the same forms post to /preferences.
 
-const KEEP_S = 365 * 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
+const KEEP_S = 365 * DAY_S;
 const root = document.documentElement;
 
-function remember(name, value) {
+function remember(name, value, keepS = KEEP_S) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${KEEP_S}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${keepS}; SameSite=Lax${secure}`;
 }
 
 function keepChoice(name, value) {
   root.dataset[name] = value;
-  if (name === "consent") return remember("tideline-consent", value);
   const { theme, contrast, motion, text, units } = root.dataset;
   remember("tideline-preferences", new URLSearchParams({ theme, contrast, motion, text, units }));
 }
 
-// Keys must match `stored-entries.ts`.
-function clearPersonalData() {
+function clearStored(isMeant) {
   for (const area of ["localStorage", "sessionStorage"]) {
     try {
-      const isPersonal = (key) => key.startsWith("tideline-my-") || key === "tideline-profile-storage";
-      for (const key of Object.keys(window[area]).filter(isPersonal)) window[area].removeItem(key);
+      for (const key of Object.keys(window[area]).filter(isMeant)) window[area].removeItem(key);
     } catch {
       // Storage is blocked, so there is nothing to clear.
     }
+  }
+}
+
+// Keys and shapes must match `stored-entries.ts` and `storage.ts`.
+const clearPersonalData = () =>
+  clearStored((key) => key.startsWith("tideline-my-") || key === "tideline-profile-storage");
+
+const FUNCTIONAL = /^tideline-(list-view-density|map-(view-)?type|my-(last-viewed-spot|recent-spots))$/;
+
+function store(key, value) {
+  try {
+    localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify({ version: 2, value }));
+  } catch {
+    // Full or blocked: the cookie holds the answer.
+  }
+}
+
+/** The same as `writeDeviceConsent`, for forms. */
+function keepConsent(form, answer) {
+  root.dataset.consent = answer;
+  store("tideline-consent-dismissed-at", Date.now());
+  if (answer === "later") return remember("tideline-consent", answer, DAY_S);
+  const [functional, analytics, marketing] = ["functional", "analytics", "marketing"].map((name) =>
+    answer === "chosen" ? form.elements[name].checked : answer === "granted",
+  );
+  const [word, marketingWord] = [analytics, marketing].map((isGranted) => (isGranted ? "granted" : "denied"));
+  const at = new Date().toISOString();
+  root.dataset.consent = word;
+  remember("tideline-consent", word);
+  store("analytics_consent", word);
+  store("tideline-analytics-accepted", analytics);
+  const consent = {
+    analytics_consent: word,
+    analytics_consent_updated_at: at,
+    marketing_consent: marketingWord,
+    marketing_consent_updated_at: at,
+    cookie_preferences: { necessary: true, functional, analytics, marketing },
+    policy_version: Number(form.dataset.policy),
+    source: form.dataset.consentForm,
+  };
+  store("tideline-consent-preferences", { consent, isPending: true });
+  if (!analytics) clearStored((key) => key.startsWith("tideline-usage-"));
+  if (!functional) clearStored((key) => FUNCTIONAL.test(key));
+  showConsent("Saved. You can change this any time.");
+  dispatchEvent(new Event("tideline-consent"));
+}
+
+/** Shows the stored choice in the forms of the page. */
+function showConsent(note) {
+  let chosen = { analytics: root.dataset.consent === "granted" };
+  try {
+    chosen = JSON.parse(localStorage.getItem("tideline-consent-preferences")).value.consent.cookie_preferences;
+  } catch {
+    // Nothing stored: an older answer was about analytics alone.
+  }
+  for (const form of document.querySelectorAll("[data-consent-form]")) {
+    for (const box of form.querySelectorAll("[type=checkbox]:enabled")) box.checked = chosen[box.name] === true;
+    const status = form.querySelector("[role=status]");
+    if (status && note) status.textContent = note;
   }
 }
 
@@ -34,6 +91,8 @@ function closeMenus(except) {
   }
 }
 
+showConsent();
+
 // The signed-out page has no React.
 if (document.querySelector("[data-signed-out]")) clearPersonalData();
 
@@ -41,6 +100,7 @@ document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   if (!button || !form.matches("[data-device-choice]")) return;
   event.preventDefault();
+  if (button.name === "consent") return keepConsent(form, button.value);
   keepChoice(button.name, button.value);
   for (const choice of document.querySelectorAll("[data-device-choice] [aria-pressed]")) {
     if (choice.name === button.name) choice.ariaPressed = String(choice.value === button.value);

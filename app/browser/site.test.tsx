@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { readConsent } from "./consent.ts";
+import { NO_CONSENT } from "#domain/consent/consent-object.ts";
+import { CONSENT_EVENT, readConsent } from "./consent.ts";
 import { readPreferences } from "./preferences.ts";
 import { readStored, writeStored } from "./storage.ts";
 import "./site.js";
@@ -22,8 +23,17 @@ beforeEach(() => {
         <button name="theme" value="system" aria-pressed="true">System</button>
       </form>
     </details>
-    <form method="post" action="/preferences" data-device-choice>
+    <form method="post" action="/preferences" data-device-choice data-consent-form="banner" data-policy="2">
+      <button name="consent" value="granted">Accept</button>
       <button name="consent" value="denied">Decline</button>
+      <button name="consent" value="later">Ask me later</button>
+    </form>
+    <form method="post" action="/preferences" data-device-choice data-consent-form="privacy_page" data-policy="2">
+      <label><input type="checkbox" name="functional" />Functional</label>
+      <label><input type="checkbox" name="analytics" />Analytics</label>
+      <label><input type="checkbox" name="marketing" />Marketing</label>
+      <button name="consent" value="chosen">Save choices</button>
+      <p role="status"></p>
     </form>
     <form method="post" action="/logout"><button>Sign Out</button></form>
     <a href="#elsewhere">Elsewhere</a>`;
@@ -51,10 +61,57 @@ test("applies, announces and stores a theme without changing other preferences",
   });
 });
 
-test("stores declined cookies", async () => {
+test("Decline is stored with all it covers, and removes what it covers", async () => {
+  writeStored("listViewDensity", "compact");
+  localStorage.setItem("tideline-usage-visitor", "{}");
   await page.getByRole("button", { name: "Decline" }).click();
   expect(readConsent(document.cookie)).toBe("denied");
   expect(document.documentElement.dataset.consent).toBe("denied");
+  expect(localStorage.getItem("analytics_consent")).toBe("denied");
+  expect(readStored("isAnalyticsAccepted")).toBe(false);
+  expect(readStored("consentDismissedAt")).toBeGreaterThan(0);
+  expect(readStored("consentPreferences")).toEqual({
+    consent: {
+      analytics_consent: "denied",
+      analytics_consent_updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      marketing_consent: "denied",
+      marketing_consent_updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      cookie_preferences: { necessary: true, functional: false, analytics: false, marketing: false },
+      policy_version: 2,
+      source: "banner",
+    },
+    isPending: true,
+  });
+  expect(Object.keys(localStorage).filter((key) => /usage|density/.test(key))).toEqual([]);
+});
+
+test("Accept is shown in the form of categories, and single ones can be declined", async () => {
+  const told = vi.fn();
+  addEventListener(CONSENT_EVENT, told);
+  await page.getByRole("button", { name: "Accept" }).click();
+  expect(readConsent(document.cookie)).toBe("granted");
+  await expect.element(page.getByLabelText("Functional")).toBeChecked();
+  await page.getByLabelText("Analytics").click();
+  await page.getByRole("button", { name: "Save choices" }).click();
+  expect(readConsent(document.cookie)).toBe("denied");
+  expect(readStored("consentPreferences").consent).toMatchObject({
+    analytics_consent: "denied",
+    marketing_consent: "granted",
+    cookie_preferences: { necessary: true, functional: true, analytics: false, marketing: true },
+    source: "privacy_page",
+  });
+  await expect.element(page.getByRole("status")).toHaveTextContent("Saved. You can change this any time.");
+  expect(told).toHaveBeenCalledTimes(2);
+  removeEventListener(CONSENT_EVENT, told);
+});
+
+test("closing the question is no choice", async () => {
+  await page.getByRole("button", { name: "Ask me later" }).click();
+  expect(document.documentElement.dataset.consent).toBe("later");
+  expect(readConsent(document.cookie)).toBe("later");
+  expect(readStored("consentPreferences").consent).toEqual(NO_CONSENT);
+  expect(localStorage.getItem("analytics_consent")).toBeNull();
+  expect(readStored("consentDismissedAt")).toBeGreaterThan(0);
 });
 
 test("clears personal data on sign-out, also without React", async () => {

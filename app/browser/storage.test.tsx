@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { DECLINE_ALL, toConsentObject, toConsentRecord } from "#domain/consent/consent.ts";
+import { NO_CONSENT } from "#domain/consent/consent-object.ts";
+import { writeDeviceConsent } from "./device-consent.ts";
 import { clearOtherUsersData, clearPersonalData, readStored, writeStored } from "./storage.ts";
 import { PERSONAL_PREFIX, PROFILE_KEY, STORED, type StoredName, type StoredValue } from "./stored-entries.ts";
 import { useStored } from "./use-stored.ts";
@@ -10,6 +13,10 @@ const profile = { id, username: "nia", full_name: "Nia", avatar_url: null };
 
 /** One value that is not the default for every entry there is. */
 const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
+  consentPreferences: { consent: { ...NO_CONSENT, analytics_consent: "granted" }, isPending: true },
+  consentDismissedAt: 1_790_000_000_000,
+  isAnalyticsAccepted: true,
+  consentOwner: id,
   postLoginPath: "/favorites?sort=name",
   isInOnboarding: true,
   cameFromSignUp: true,
@@ -123,11 +130,25 @@ test("clears personal entries on sign-out and keeps device preferences", () => {
   clearPersonalData();
   expect(Object.keys(localStorage).sort()).toEqual([
     "of-another-app",
+    "tideline-analytics-accepted",
+    "tideline-consent-dismissed-at",
+    "tideline-consent-preferences",
     "tideline-list-view-density",
     "tideline-map-type",
     "tideline-map-view-type",
   ]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test("declined functional entries last for the page only", async () => {
+  writeStored("listViewDensity", "compact");
+  const declined = toConsentObject(toConsentRecord(DECLINE_ALL), "banner", new Date("2026-11-23T08:00:00Z"));
+  writeDeviceConsent(declined, { isPending: true });
+  expect(localStorage.getItem(STORED.listViewDensity.key)).toBeNull();
+  expect(readStored("listViewDensity")).toBe("comfortable");
+  expect(writeStored("listViewDensity", "spacious")).toBe(true);
+  expect(readStored("listViewDensity")).toBe("spacious");
+  expect(localStorage.getItem(STORED.listViewDensity.key)).toBeNull();
 });
 
 test("clears data of a previous swimmer who never signed out", () => {

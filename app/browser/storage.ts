@@ -1,5 +1,6 @@
 import { readOrNothing } from "#domain/read-shape.ts";
 import {
+  ANALYTICS_CONSENT_KEY,
   type Entry,
   PERSONAL_PREFIX,
   PROFILE_KEY,
@@ -19,7 +20,14 @@ function open(area: "local" | "session") {
   return area === "local" ? localStorage : sessionStorage;
 }
 
-function readText(area: "local" | "session", key: string) {
+/** Functional entries of this page while they are declined. */
+const unkept = new Map<string, string>();
+
+const isDeclined = (isFunctional: boolean | undefined) =>
+  isFunctional === true && readStored("consentPreferences").consent.cookie_preferences.functional === false;
+
+function readText({ area, key, isFunctional }: Pick<Entry<unknown>, "area" | "key" | "isFunctional">) {
+  if (isDeclined(isFunctional)) return unkept.get(key) ?? null;
   try {
     return open(area).getItem(key);
   } catch {
@@ -49,7 +57,7 @@ const lastRead = new Map<StoredName, { text: string; value: unknown }>();
 /** Invalid entries are replaced by the default. */
 export function readStored<N extends StoredName>(name: N): StoredValue<N> {
   const entry = STORED[name] as unknown as Entry<StoredValue<N>>;
-  const text = readText(entry.area, entry.key);
+  const text = readText(entry);
   if (text === null) return entry.fallback;
   const last = lastRead.get(name);
   if (last?.text === text) return last.value as StoredValue<N>;
@@ -66,9 +74,10 @@ function tellAll() {
   for (const tell of listeners) tell();
 }
 
-function keep<T>({ area, key, read }: Entry<T>, value: T) {
+function keep<T>({ area, key, read, isFunctional }: Entry<T>, value: T) {
   const text = JSON.stringify({ version: VERSION, value });
   if (text.length > MAX_LENGTH || readOrNothing(read, value) === undefined) return false;
+  if (isDeclined(isFunctional)) return unkept.set(key, text).has(key);
   try {
     open(area).setItem(key, text);
     return true;
@@ -85,22 +94,35 @@ export function writeStored<N extends StoredName>(name: N, value: StoredValue<N>
   return isKept;
 }
 
-function forgetIn(area: "local" | "session") {
+function forgetIn(area: "local" | "session", isMeant: (key: string) => boolean) {
   try {
     const storage = open(area);
-    const isPersonal = (key: string) => key.startsWith(PERSONAL_PREFIX) || key === PROFILE_KEY;
-    for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key);
+    for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
   } catch {
     // Storage is blocked, so there is nothing to clear.
     return;
   }
 }
 
+export function removeStored(isMeant: (key: string) => boolean) {
+  forgetIn("local", isMeant);
+  forgetIn("session", isMeant);
+  tellAll();
+}
+
+export function writeAnalyticsConsent(word: "granted" | "denied" | null) {
+  if (word === null) return removeStored((key) => key === ANALYTICS_CONSENT_KEY);
+  try {
+    localStorage.setItem(ANALYTICS_CONSENT_KEY, word);
+  } catch {
+    // Full or blocked: the cookie holds the answer.
+    return;
+  }
+}
+
 /** Device preferences stay. */
 export function clearPersonalData() {
-  forgetIn("local");
-  forgetIn("session");
-  tellAll();
+  removeStored((key) => key.startsWith(PERSONAL_PREFIX) || key === PROFILE_KEY);
 }
 
 /** Removes data of another swimmer who didn't sign out here. */

@@ -1,15 +1,29 @@
+import { NO_CONSENT, readConsentObject } from "#domain/consent/consent-object.ts";
 import * as shape from "#domain/read-shape.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
 import { STORED_DRAFTS_LIMIT } from "#domain/reviews/stored-drafts.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
 
 type Area = "local" | "session";
-export type Entry<T> = { area: Area; key: string; read: shape.Reader<T>; fallback: T };
+export type Entry<T> = {
+  area: Area;
+  key: string;
+  read: shape.Reader<T>;
+  fallback: T;
+  /** Kept on the device unless the category Functional is declined; then for this page only. */
+  isFunctional?: boolean;
+};
 
 const entry = <T>(value: Entry<T>) => value;
 
 /** Personal entries, removed on sign-out; `site.js` uses the same prefix. */
 export const PERSONAL_PREFIX = "tideline-my-";
+
+/** Entries for usage statistics, removed when the consent to them ends; `site.js` uses the same prefix. */
+export const USAGE_PREFIX = "tideline-usage-";
+
+/** The specification fixes this key and its text, `granted` or `denied`: a copy of the choice below. */
+export const ANALYTICS_CONSENT_KEY = "analytics_consent";
 
 /** The specification fixes this key. */
 export const PROFILE_KEY = "tideline-profile-storage";
@@ -54,8 +68,41 @@ const renderError = shape.record({
   component: shape.orNull(shortText),
 });
 
+const consentPreferences = shape.record({
+  consent: readConsentObject,
+  /** Not yet in the swimmer's row. */
+  isPending: flag,
+});
+
 /** Everything stored on a device besides the cookies `tideline-auth`, `tideline-consent` and `tideline-preferences`. */
 export const STORED = {
+  /** `site.js` writes the three entries of the consent, too. */
+  consentPreferences: entry({
+    area: "local",
+    key: "tideline-consent-preferences",
+    read: consentPreferences,
+    fallback: { consent: NO_CONSENT, isPending: false },
+  }),
+  /** Milliseconds since 1970. */
+  consentDismissedAt: entry({
+    area: "local",
+    key: "tideline-consent-dismissed-at",
+    read: shape.orNull(shape.figure),
+    fallback: null,
+  }),
+  isAnalyticsAccepted: entry({
+    area: "local",
+    key: "tideline-analytics-accepted",
+    read: flag,
+    fallback: false,
+  }),
+  /** Whose row was merged with this device's consent in this session. */
+  consentOwner: entry({
+    area: "session",
+    key: "tideline-my-consent-owner",
+    read: shape.orNull(shape.id),
+    fallback: null,
+  }),
   postLoginPath: entry({
     area: "session",
     key: "tideline-my-post-login-path",
@@ -114,24 +161,28 @@ export const STORED = {
     key: "tideline-list-view-density",
     read: shape.oneOf(["compact", "comfortable", "spacious"]),
     fallback: "comfortable",
+    isFunctional: true,
   }),
   mapViewType: entry<"map" | "list">({
     area: "local",
     key: "tideline-map-view-type",
     read: shape.oneOf(["map", "list"]),
     fallback: "map",
+    isFunctional: true,
   }),
   mapType: entry<"default" | "satellite" | "terrain">({
     area: "local",
     key: "tideline-map-type",
     read: shape.oneOf(["default", "satellite", "terrain"]),
     fallback: "default",
+    isFunctional: true,
   }),
   lastViewedSpotId: entry({
     area: "local",
     key: "tideline-my-last-viewed-spot",
     read: shape.orNull(shape.id),
     fallback: null,
+    isFunctional: true,
   }),
   /** Newest first. */
   recentSpots: entry({
@@ -139,6 +190,7 @@ export const STORED = {
     key: "tideline-my-recent-spots",
     read: shape.listOf(shape.record({ id: shape.id, name: shortText }), 8),
     fallback: [],
+    isFunctional: true,
   }),
   /** In the order they were added. */
   comparedSpots: entry({

@@ -9,6 +9,7 @@ export type DocumentData = {
   swimmer: Swimmer | null;
   preferences: Preferences;
   consent: Consent;
+  consentBanner: "top" | "bottom";
   backend: { url: string; publishableKey: string };
   mapStyles: { light: string; dark: string };
   siteUrl: string;

@@ -1,5 +1,4 @@
-import { loadOnce } from "#app/backend/loading/load-once.ts";
-import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
+import { ConsentSync } from "#app/features/consent/consent-sync.tsx";
 import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
@@ -13,6 +12,7 @@ export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
   return (
     <>
       <HealthCheck account={swimmer} />
+      <ConsentSync userId={swimmer.id} />
       <SendWhenOnline userId={swimmer.id} />
       {FollowLook && <FollowLook userId={swimmer.id} />}
     </>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
-import { CONSENT_COOKIE, parseConsent } from "#app/browser/consent.ts";
-import { toCookie } from "#app/browser/cookies.ts";
+import { CONSENT_COOKIE, type Consent, parseConsent } from "#app/browser/consent.ts";
+import { toCookie, toDayCookie } from "#app/browser/cookies.ts";
 import { PREFERENCES_COOKIE, readPreferences, serializePreferences, toPreferences } from "#app/browser/preferences.ts";
 import type { Route } from "./+types/preferences.ts";
 
@@ -11,14 +11,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const headers = new Headers();
 
-  const consent = parseConsent(form.get("consent"));
-  if (consent) headers.append("Set-Cookie", toCookie(CONSENT_COOKIE, consent, isSecure));
+  const consent = readAnswer(form);
+  const write = consent === "later" ? toDayCookie : toCookie;
+  if (consent) headers.append("Set-Cookie", write(CONSENT_COOKIE, consent, isSecure));
 
   const present = readPreferences(request.headers.get("Cookie"));
   const chosen = toPreferences((name) => form.get(name)?.toString() ?? Reflect.get(present, name));
   headers.append("Set-Cookie", toCookie(PREFERENCES_COOKIE, serializePreferences(chosen), isSecure));
 
   return redirect(toSamePage(request), { headers, status: 303 });
+}
+
+/** Without scripts only the choice about analytics counts: nothing else is stored. */
+function readAnswer(form: FormData): Consent {
+  const answer = form.get("consent");
+  if (answer === "chosen") return form.has("analytics") ? "granted" : "denied";
+  return parseConsent(answer);
 }
 
 async function readForm(request: Request) {

@@ -18,8 +18,8 @@ for (const answer of ["Accept", "Decline"]) {
     await page.goto("/");
     const banner = page.getByRole("region", { name: "Cookies" });
     await banner.getByText("More info").click();
-    await expect(banner.getByText("Usage statistics")).toBeVisible();
-    await banner.getByRole("button", { name: answer }).click();
+    await expect(banner.getByText("Analytics")).toBeVisible();
+    await banner.getByRole("button", { name: answer, exact: true }).click();
     await expect(banner).toBeHidden();
     for (const path of ["/", "/spots", "/login"]) {
       await page.goto(path);

@@ -19,6 +19,7 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     contactEmail: settings.contactEmail,
     construction: settings.construction,
     socialLinks: settings.socialLinks,
+    consentBanner: settings.consentBanner,
     plans: readPlans(settings.payments.plans),
     paymentSandboxPath: backend.paymentSandboxPath,
     readHealth: async () => {

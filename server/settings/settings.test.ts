@@ -32,6 +32,7 @@ test("defaults to the embedded database on this machine", () => {
     hasDemoAccounts: true,
     construction: null,
     socialLinks: [],
+    consentBanner: "bottom",
     logLevel: "info",
     mapStyles: {
       light: "https://tiles.openfreemap.org/styles/positron",

@@ -109,6 +109,7 @@ export const environment = z.object({
   UNDER_CONSTRUCTION_ADMIN_ACCESS: oneOf("on", "off").default("on"),
   LAUNCH_DATE: z.string().max(40, { error: "a date or a few words, up to 40 characters" }).default("late May 2025"),
   SOCIAL_LINKS: listOf(address(["https:"], "URLs that begin with https://, separated by commas")),
+  CONSENT_BANNER: oneOf("top", "bottom").default("bottom"),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
   MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),
   MAP_STYLE_DARK: webAddress.default("https://tiles.openfreemap.org/styles/dark"),
@@ -208,6 +209,7 @@ function toSettings(values: Environment) {
     hasDemoAccounts: values.DEMO_ACCOUNTS ? values.DEMO_ACCOUNTS === "on" : isPrivate,
     construction: toConstruction(values),
     socialLinks: values.SOCIAL_LINKS,
+    consentBanner: values.CONSENT_BANNER,
     logLevel: values.LOG_LEVEL,
     mapStyles: { light: values.MAP_STYLE_LIGHT, dark: values.MAP_STYLE_DARK },
   };

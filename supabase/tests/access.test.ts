@@ -21,6 +21,7 @@ almanacs                    s---     s---     s---   s---    s---
 auth_events                 ----     si--     ----   ----    s---
 blocked_swimmers            ----     si-d     ----   ----    ----
 conditions_updates          ----     s---     ----   ----    ----
+consent_log                 ----     s---     ----   ----    ----
 content_reports             ----     si--     ----   ----    s---
 contributor_trust           ----     s---     ----   ----    s---
 crowd_report_votes          ----     siu-     ----   ----    ----
@@ -110,6 +111,7 @@ await engine.script(`
   insert into spot_reviews (id, user_id, spot_id, rating) values ('${reported}', '${other}', '${spot}', 1);
   insert into content_reports (user_id, content_type, content_id, reason)
     values ('${swimmer}', 'review', '${reported}', 'spam');
+  update user_preferences set settings_preference = '{"cookie_preferences": {"analytics": false}}' where user_id = '${swimmer}';
   insert into auth_events (event_type, user_id) values ('sign_in', '${swimmer}');
   insert into share_reports (spot_id, report_type, format, customization, destination, snapshot, created_by)
     values ('${spot}', 'current', 'link', '${SHARE_OPTIONS}', 'social', '{}', '${swimmer}');
@@ -208,6 +210,7 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
     change: "success = true",
   },
+  consent_log: ofUser("consent_log", "analytics = true"),
   content_reports: {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into content_reports (user_id, content_type, content_id, reason)

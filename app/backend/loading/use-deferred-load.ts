@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** By then the page is loaded, even on a slow network. */
-const LATER_MS = 8_000;
+export const LATER_MS = 8_000;
 
 /**
  * A non-critical chunk, loaded once the page has settled and retried when online again. `load` comes from `loadOnce`.

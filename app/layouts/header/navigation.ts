@@ -122,6 +122,8 @@ export const COMPANY_PAGES: readonly Page[] = [
   { to: "/terms", label: "Terms" },
 ];
 
+const COOKIE_CHOICES: Page = { to: "/privacy#cookie-choices", label: "Cookie choices" };
+
 export const FOOTER_COLUMNS: readonly { title: string; pages: readonly Page[] }[] = [
   {
     title: "Company",
@@ -157,6 +159,7 @@ export const FOOTER_COLUMNS: readonly { title: string; pages: readonly Page[] }[
     title: "Legal & More",
     pages: [
       { to: "/privacy", label: "Privacy" },
+      COOKIE_CHOICES,
       { to: "/terms", label: "Terms" },
       { to: "/safety", label: "Safety" },
       { to: "/pricing", label: "Pricing" },
@@ -170,6 +173,7 @@ export const SHORT_FOOTER: readonly Page[] = [
   { to: "/safety", label: "Safety" },
   { to: "/help", label: "Help" },
   { to: "/privacy", label: "Privacy" },
+  COOKIE_CHOICES,
   { to: "/terms", label: "Terms" },
 ];
 

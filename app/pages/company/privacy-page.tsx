@@ -1,3 +1,4 @@
+import { CategoryForm, ConsentButtons } from "#app/features/consent/consent-form.tsx";
 import { Prose } from "#app/features/content/prose.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
@@ -29,7 +30,7 @@ const COOKIES = [
   },
   {
     name: "tideline-consent",
-    purpose: "Your cookie choice, so we don't ask again.",
+    purpose: "Your cookie choice, so we don't ask again. Closing the question keeps it for a day.",
     keeps: "1 year",
   },
 ] as const;
@@ -64,17 +65,33 @@ export default function PrivacyPage() {
           </tbody>
         </table>
       </div>
-      <h2>Accept and Decline</h2>
+      <h2 id="cookie-choices" className="scroll-mt-20">
+        Your choices
+      </h2>
       <p>
-        Accept lets us count which pages are used. With Decline, or without an answer, nothing is counted or sent.
-        Everything else works the same. To change your answer, delete the cookie{" "}
-        <code className="font-mono text-sm">tideline-consent</code> in your browser; we'll ask again.
+        Accept and Decline answer for all categories. With Decline, or without an answer, nothing is counted or sent.
+        Everything else works the same. We don't ask again after an answer; change it here any time.
+      </p>
+      <div className="mt-5 grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+        <CategoryForm source="privacy_page" />
+        <ConsentButtons source="privacy_page" suffix=" all" />
+      </div>
+      <p>
+        When you're signed in, your account keeps each choice with its time and the version of this page, so that we can
+        show what you agreed to. Only you can read it.
+      </p>
+      <h2>Usage statistics</h2>
+      <p>
+        Only after Accept. We count visits, pages, how far they are read, how fast they load and which features are
+        used. Never your name, email, place, health data or network address. Your browser keeps a random number for
+        this; it is deleted when you decline. We delete the counts after 13 months.
       </p>
       <h2>What stays in your browser</h2>
       <p>
         Your browser's storage also keeps a few entries. Personal ones are removed when you sign out: your public name
         and picture, the page you were heading to, unsaved setup answers, your last spot and page errors. How lists and
-        maps look on this device stays. None of it is used for statistics.
+        maps look on this device stays, unless you decline Functional. Your cookie choices stay as well. After Accept,
+        usage statistics keep their random number and what waits to be sent.
       </p>
       <h2>Your account</h2>
       <p>

@@ -20,6 +20,7 @@ function openServices() {
     contactEmail: null,
     construction: null,
     socialLinks: [],
+    consentBanner: "bottom",
     plans: [],
     paymentSandboxPath: null,
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),

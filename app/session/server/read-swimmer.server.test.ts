@@ -12,6 +12,7 @@ const services: Services = {
   contactEmail: null,
   construction: null,
   socialLinks: [],
+  consentBanner: "bottom",
   plans: [],
   paymentSandboxPath: null,
   readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),

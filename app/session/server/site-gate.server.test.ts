@@ -21,6 +21,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     contactEmail: null,
     construction,
     socialLinks: [],
+    consentBanner: "bottom",
     plans: [],
     paymentSandboxPath: null,
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),

@@ -33,7 +33,7 @@ const BUTTON_PLACES = {
 } as const;
 
 /** The question about cookies lies at the lower edge until it is answered. */
-const ABOVE_COOKIES = "[:root:not([data-consent=granted],[data-consent=denied])_&]:bottom-52";
+const ABOVE_COOKIES = "[:root:not([data-consent])_&]:bottom-52";
 
 type SpotsExplorerProps = {
   answer: SpotListData;
