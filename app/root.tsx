@@ -16,6 +16,7 @@ import type { Route } from "./+types/root.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
 import { servicesContext } from "./backend/services.ts";
+import usageScriptUrl from "./backend/usage/start-usage.ts?worker&url";
 import { readConsent } from "./browser/consent.ts";
 import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/preferences.ts";
 import siteScriptUrl from "./browser/site.js?url&no-inline";
@@ -103,8 +104,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Own style sheets need no nonce, and browsers hide it from hydration. */}
         <Links nonce="" />
-        {/* Small, and what it shows is waited for. */}
-        <script type="module" src={siteScriptUrl} fetchPriority="high" />
+        {/* Small, and what it shows is waited for. It loads the script for usage statistics only after consent. */}
+        <script
+          type="module"
+          src={siteScriptUrl}
+          fetchPriority="high"
+          data-usage={usageScriptUrl}
+          data-swimmer={document?.swimmer?.id}
+        />
       </head>
       <body>
         {consentBanner === "top" && banner}

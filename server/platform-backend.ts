@@ -85,7 +85,12 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   const { providers, identitySandbox } = await createSocialProviders(settings, secrets);
   const payments = await createPayments(settings, secrets);
   const webPush = { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...settings.webPush };
-  const functionSettings = { ...settings.conditions, ...webPush, ...payments.functionSettings };
+  const functionSettings = {
+    ...settings.conditions,
+    ...settings.usage,
+    ...webPush,
+    ...payments.functionSettings,
+  };
   const folders = { files, maxFileBytes, functionsFolder: FUNCTIONS_FOLDER };
   const place = { engine, secrets, siteUrl, localUrl, functionSettings, mails: authMails };
   const trustedProxies = toProxies(settings.trustedProxies);

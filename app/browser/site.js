@@ -91,7 +91,15 @@ function closeMenus(except) {
   }
 }
 
+/** The script for usage statistics; without consent nothing of it is loaded. */
+function loadUsage() {
+  if (root.dataset.consent === "granted") import(document.querySelector("script[data-usage]").dataset.usage);
+}
+
 showConsent();
+addEventListener("tideline-consent", loadUsage);
+if (document.readyState === "complete") loadUsage();
+else addEventListener("load", loadUsage);
 
 // The signed-out page has no React.
 if (document.querySelector("[data-signed-out]")) clearPersonalData();

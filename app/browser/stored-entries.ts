@@ -74,6 +74,28 @@ const consentPreferences = shape.record({
   isPending: flag,
 });
 
+const usageVisitor = shape.record({
+  id: shape.id,
+  visits: shape.figure,
+  daysActive: shape.figure,
+  lastVisitAt: shape.orNull(shape.figure),
+  features: shape.listOf(shortText, 40),
+  scores: shape.listOf(shape.figure, 5),
+  segment: shape.oneOf(["new", "power_user", "regular", "engaged", "casual", "at_risk"]),
+});
+
+const usageVisit = shape.record({
+  id: shape.id,
+  userId: shape.orNull(shape.id),
+  startedAt: shape.figure,
+  lastAt: shape.figure,
+  activeMs: shape.figure,
+  interactions: shape.figure,
+  pages: shape.figure,
+  actions: shape.figure,
+  features: shape.listOf(shortText, 40),
+});
+
 /** Everything stored on a device besides the cookies `tideline-auth`, `tideline-consent` and `tideline-preferences`. */
 export const STORED = {
   /** `site.js` writes the three entries of the consent, too. */
@@ -226,6 +248,27 @@ export const STORED = {
     key: "tideline-my-open-blocks",
     read: shape.listOf(shortText, 20),
     fallback: [],
+  }),
+  /** Usage statistics, only after consent: the visitor, their visit, what waits to be sent, and the page before. */
+  usageVisitor: entry({
+    area: "local",
+    key: "tideline-usage-visitor",
+    read: shape.orNull(usageVisitor),
+    fallback: null,
+  }),
+  usageVisit: entry({ area: "local", key: "tideline-usage-visit", read: shape.orNull(usageVisit), fallback: null }),
+  /** Validated in full by the server. */
+  usageQueue: entry({
+    area: "local",
+    key: "tideline-usage-queue",
+    read: shape.listOf(shape.atLeast({ id: shape.id }), 50),
+    fallback: [],
+  }),
+  usageLastPage: entry({
+    area: "session",
+    key: "tideline-usage-last-page",
+    read: shape.orNull(shortText),
+    fallback: null,
   }),
   /** Newest first. */
   renderErrors: entry({

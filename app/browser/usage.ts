@@ -1,22 +1,17 @@
+import type { UsageProperties, UsageReport } from "#domain/usage/events.ts";
 import { readConsent } from "./consent.ts";
 import { readStored } from "./storage.ts";
 
-/** Never contains who or where a person is. */
-type UsageEvent =
-  | { name: "exception"; id: string; level: string; isFatal: false }
-  | { name: "subscription_step"; step: string; tier: string | null; cycle: string | null };
-
-export type UsageCollector = (event: UsageEvent) => void;
-
-let collector: UsageCollector | null = null;
-
-/** Without a collector nothing is counted. */
-export function setUsageCollector(next: UsageCollector | null) {
-  collector = next;
-}
+/** The usage script, which only loads after consent, listens for it on the window. */
+export const USAGE_EVENT = "tideline-usage";
 
 /** Needs consent and the privacy preference. */
-export function countUsage(event: UsageEvent) {
-  if (!collector || readConsent(document.cookie) !== "granted") return;
-  if (readStored("privacyPreferences").allowAnalytics) collector(event);
+export const mayCountUsage = () =>
+  readConsent(document.cookie) === "granted" && readStored("privacyPreferences").allowAnalytics;
+
+/** Never say who or where a person is. Without consent nothing is counted. */
+export function countUsage(feature: string, properties: UsageProperties = {}) {
+  if (!mayCountUsage()) return;
+  const detail: UsageReport = { name: "Feature Engagement", properties: { feature, ...properties } };
+  dispatchEvent(new CustomEvent(USAGE_EVENT, { detail }));
 }

@@ -1,3 +1,5 @@
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { ConsentSync } from "#app/features/consent/consent-sync.tsx";
 import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";

@@ -19,6 +19,8 @@ export const READING_PROCEDURES: readonly string[] = [
   "get_my_access",
   "get_my_account_health",
   "get_my_account_state",
+  "read_usage",
+  "read_usage_funnel",
 ];
 
 const SERVICES: readonly [prefix: string, kind: CallKind][] = [

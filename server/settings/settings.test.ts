@@ -23,6 +23,7 @@ test("defaults to the embedded database on this machine", () => {
       OPEN_METEO_MARINE_URL: "https://marine-api.open-meteo.com",
     },
     webPush: {},
+    usage: {},
     payments: { provider: {}, plans: {} },
     mailFrom: "Tideline <no-reply@127.0.0.1>",
     maxFileBytes: 52_428_800,
@@ -67,6 +68,10 @@ const SERVICE_ROLE_TOKEN = `a.${Buffer.from('{"role":"service_role"}').toString(
 
 test.each([
   [{ CONDITIONS: "offline" }, "CONDITIONS should be one of auto, live, simulated"],
+  [
+    { USAGE_SINK_URL: "https://events.example.org" },
+    "USAGE_SINK_URL and USAGE_SINK_KEY should be set together or not at all",
+  ],
   [{ OPEN_METEO_API_KEY: "a b" }, "OPEN_METEO_API_KEY should be a key without spaces"],
   [
     { VAPID_PRIVATE_KEY: "A".repeat(43) },

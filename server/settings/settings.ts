@@ -7,6 +7,7 @@ import { z } from "zod";
 import { conditionsEnvironment, toConditionsSettings } from "./conditions-settings.ts";
 import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
+import { toUsageSettings, usageEnvironment } from "./usage-settings.ts";
 import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
 
 /** One line per wrong setting, with its name and what it should be, never its value. */
@@ -101,6 +102,7 @@ export const environment = z.object({
   ...socialEnvironment,
   ...conditionsEnvironment(webAddress),
   ...vapidEnvironment,
+  ...usageEnvironment(webAddress),
   ...paymentEnvironment(webAddress),
   ADMIN_EMAIL: z.email({ error: "an email address" }).optional(),
   CONTACT_EMAIL: z.email({ error: "an email address" }).optional(),
@@ -173,6 +175,12 @@ function toConstruction({ UNDER_CONSTRUCTION, UNDER_CONSTRUCTION_ADMIN_ACCESS, L
   return { launchDate: LAUNCH_DATE, isAdminAllowed: UNDER_CONSTRUCTION_ADMIN_ACCESS === "on" };
 }
 
+/** Half of the two would silently store events here. */
+function requireUsage(values: Environment) {
+  if (Boolean(values.USAGE_SINK_URL) === Boolean(values.USAGE_SINK_KEY)) return toUsageSettings(values);
+  throw new SettingsError("USAGE_SINK_URL and USAGE_SINK_KEY should be set together or not at all");
+}
+
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
@@ -199,6 +207,8 @@ function toSettings(values: Environment) {
     conditions: toConditionsSettings(values),
     /** Replaces the derived web push keys, for functions that deliver. */
     webPush: toVapidSettings(values),
+    /** Another place for usage events, for functions only. */
+    usage: requireUsage(values),
     /** The payment account, for functions only, and the plans on sale. */
     payments: requirePayments(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,

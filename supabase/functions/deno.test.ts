@@ -68,6 +68,16 @@ const smokes: Record<string, () => Smoke> = {
     body: JSON.stringify({ customerId: adasCustomer }),
     answer: { status: "none", details: null },
   }),
+  "collect-usage": () => ({
+    caller: "swimmer",
+    // Too old to be stored.
+    body: JSON.stringify({
+      visitorId: ada.id,
+      device: "phone",
+      events: [{ id: ada.id, visitId: ada.id, name: "Page View", at: 0, path: "/", isSignedIn: false, properties: {} }],
+    }),
+    answer: { accepted: 0 },
+  }),
   "create-checkout-session": () => ({
     caller: "admin",
     body: JSON.stringify({
@@ -90,6 +100,7 @@ const smokes: Record<string, () => Smoke> = {
     body: "{}",
     answer: { problems: {}, simulated: 0, refreshed: 0 },
   }),
+  "maintain-usage": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "profile-api": () => ({
     caller: "swimmer",
     body: JSON.stringify({ action: "get_profile", userId: ada.id }),

@@ -1,14 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { readStored } from "#app/browser/storage.ts";
-import { setUsageCollector } from "#app/browser/usage.ts";
+import { USAGE_EVENT } from "#app/browser/usage.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { keepRenderError } from "./keep-render-error.ts";
 
 afterEach(() => {
   localStorage.clear();
-  setUsageCollector(null);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari that we support.
   document.cookie = "tideline-consent=; Max-Age=0; Path=/";
 });
@@ -108,6 +107,14 @@ test("stores a caught error with id and component", async () => {
 
 const caught = (id: string, error: unknown = new Error("no tide")) => ({ error, id, level: "feature" as const });
 
+function watchUsage() {
+  const counted = vi.fn();
+  const listen = (event: Event) => counted((event as CustomEvent<unknown>).detail);
+  addEventListener(USAGE_EVENT, listen);
+  onTestFinished(() => removeEventListener(USAGE_EVENT, listen));
+  return counted;
+}
+
 test("keeps the newest twenty errors without personal data", () => {
   for (let count = 1; count <= 25; count += 1) {
     keepRenderError(caught(`e${count}`, new Error("nia@example.org is broken")), count);
@@ -118,8 +125,7 @@ test("keeps the newest twenty errors without personal data", () => {
 });
 
 test("ignores errors of browser extensions", () => {
-  const counted = vi.fn();
-  setUsageCollector(counted);
+  const counted = watchUsage();
   const error = new Error("x");
   error.stack = "at chrome-extension://abc/content.js:1:1";
   keepRenderError(caught("e1", error));
@@ -128,8 +134,7 @@ test("ignores errors of browser extensions", () => {
 });
 
 test("counts errors only with consent and without their message", () => {
-  const counted = vi.fn();
-  setUsageCollector(counted);
+  const counted = watchUsage();
   keepRenderError(caught("e1"));
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = "tideline-consent=denied; Path=/";
@@ -138,5 +143,6 @@ test("counts errors only with consent and without their message", () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = "tideline-consent=granted; Path=/";
   keepRenderError(caught("e3"));
-  expect(counted.mock.calls).toEqual([[{ name: "exception", id: "e3", level: "feature", isFatal: false }]]);
+  const properties = { feature: "render_error", error_id: "e3", level: "feature", is_fatal: false };
+  expect(counted.mock.calls).toEqual([[{ name: "Feature Engagement", properties }]]);
 });

@@ -18,5 +18,5 @@ export function keepRenderError({ error, id, level, component }: CaughtError, no
   const message = scrubText(error instanceof Error ? error.message : String(error));
   const entry = { id, at: now, level, message, component: component ? scrubText(component) : null };
   writeStored("renderErrors", [entry, ...kept].slice(0, RENDER_ERRORS_LIMIT));
-  countUsage({ name: "exception", id, level, isFatal: false });
+  countUsage("render_error", { error_id: id, level, is_fatal: false });
 }

@@ -184,5 +184,6 @@ export const ADMIN_PAGES = [
   { to: "/admin/import", label: "Import" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/usage", label: "Usage" },
   { to: "/admin/profile-analyzer", label: "Profile analyzer" },
 ] as const;

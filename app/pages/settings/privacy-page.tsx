@@ -1,4 +1,5 @@
 import { BlockedSwimmers } from "#app/features/blocking/blocked-swimmers.tsx";
+import { ConsentPanel } from "#app/features/consent/consent-panel.tsx";
 import { PrivacySettings } from "#app/features/settings/privacy/privacy-settings.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { sectionMeta } from "./section-meta.ts";
@@ -7,5 +8,12 @@ export const meta = sectionMeta("privacy");
 
 export default function PrivacyPage() {
   const swimmer = useSwimmer();
-  return swimmer && <PrivacySettings userId={swimmer.id} aside={<BlockedSwimmers userId={swimmer.id} />} />;
+  if (!swimmer) return null;
+  const aside = (
+    <>
+      <ConsentPanel userId={swimmer.id} />
+      <BlockedSwimmers userId={swimmer.id} />
+    </>
+  );
+  return <PrivacySettings userId={swimmer.id} aside={aside} />;
 }

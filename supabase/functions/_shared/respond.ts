@@ -30,6 +30,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   subscription_running: 409,
   too_many_checkouts: 429,
   export_used_up: 429,
+  too_many_events: 429,
   no_subscription_id: 409,
   customer_already_subscribed_in_stripe: 409,
   customer_already_subscribed_and_synced: 409,

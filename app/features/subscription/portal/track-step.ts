@@ -22,7 +22,7 @@ export async function trackStep<T>(
   try {
     const done = await work();
     void recordAuthEvent(client, { ...event, success: true });
-    countUsage({ name: "subscription_step", step, tier: metadata.tier, cycle: metadata.cycle });
+    countUsage(step, metadata);
     return done;
   } catch (problem) {
     const { code, message } = problem instanceof AppError ? problem : { code: "unknown", message: String(problem) };

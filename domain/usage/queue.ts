@@ -1,0 +1,25 @@
+type Queued = { id: string };
+
+/** The specification's limits. */
+export const QUEUE_LIMIT = 50;
+export const BATCH_SIZE = 5;
+export const FLUSH_INTERVAL_MS = 5_000;
+
+/** The oldest go first when nothing can be sent for long. */
+export const enqueue = <E extends Queued>(queue: readonly E[], events: readonly E[]) =>
+  [...queue, ...events].slice(-QUEUE_LIMIT);
+
+export const nextBatch = <E extends Queued>(queue: readonly E[]) => queue.slice(0, BATCH_SIZE);
+
+/** Other tabs may have sent or added some meanwhile. */
+export function withoutSent<E extends Queued>(queue: readonly E[], sent: readonly Queued[]) {
+  const ids = new Set(sent.map(({ id }) => id));
+  return queue.filter(({ id }) => !ids.has(id));
+}
+
+/** How long to wait before the next batch; null without anything to send. */
+export function flushDelayMs(queue: readonly Queued[], lastFlushAt: number | null, now: number) {
+  if (queue.length === 0) return null;
+  if (lastFlushAt === null || now < lastFlushAt) return FLUSH_INTERVAL_MS;
+  return Math.max(0, lastFlushAt + FLUSH_INTERVAL_MS - now);
+}
