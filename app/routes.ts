@@ -113,6 +113,7 @@ export default [
     comingSoon("admin/users"),
     comingSoon("admin/settings"),
     route("admin/payments", "pages/admin/payments-page.tsx"),
+    route("admin/usage", "pages/admin/usage-page.tsx"),
     route("admin/profile-analyzer", "pages/status/profile-analyzer-page.tsx", { id: "admin/profile-analyzer" }),
   ]),
   // No page of their own.
