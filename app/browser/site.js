@@ -93,7 +93,8 @@ function closeMenus(except) {
 
 /** The script for usage statistics; without consent nothing of it is loaded. */
 function loadUsage() {
-  if (root.dataset.consent === "granted") import(document.querySelector("script[data-usage]").dataset.usage);
+  const { usage } = document.querySelector("script[data-usage]")?.dataset ?? {};
+  if (usage && root.dataset.consent === "granted") import(usage);
 }
 
 showConsent();

@@ -46,6 +46,13 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   spotDraft: { userId: id, fields: { name: "Cove" } },
   openBlocks: ["samples"],
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
+  usageVisitor: { id, visits: 2, daysActive: 1, lastVisitAt: 1, features: ["spot"], scores: [40], segment: "engaged" },
+  usageVisit: {
+    ...{ id, userId: null, startedAt: 1, lastAt: 2, activeMs: 1 },
+    ...{ interactions: 1, pages: 1, actions: 0, features: [] },
+  },
+  usageQueue: [{ id, name: "Page View" }],
+  usageLastPage: "/spots",
   renderErrors: [{ id: "e1", at: 1_700_000_000_000, level: "feature", message: "no tide", component: "TideChart" }],
 };
 const names = Object.keys(STORED) as StoredName[];
@@ -136,8 +143,11 @@ test("clears personal entries on sign-out and keeps device preferences", () => {
     "tideline-list-view-density",
     "tideline-map-type",
     "tideline-map-view-type",
+    "tideline-usage-queue",
+    "tideline-usage-visit",
+    "tideline-usage-visitor",
   ]);
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual(["tideline-usage-last-page"]);
 });
 
 test("declined functional entries last for the page only", async () => {
