@@ -19,8 +19,7 @@ export function qualityScore(visit: Visit) {
   );
 }
 
-export const SEGMENTS = ["new", "power_user", "regular", "engaged", "casual", "at_risk"] as const;
-export type Segment = (typeof SEGMENTS)[number];
+export type Segment = "new" | "power_user" | "regular" | "engaged" | "casual" | "at_risk";
 
 type Engagement = { score: number; features: number; daysActive: number; visits: number };
 

@@ -3,7 +3,7 @@ export const MILESTONES = {
   days_active: [1, 7, 14, 30, 60, 90],
   features_used: [1, 3, 5, 10, 15, 20],
 } as const;
-export type MilestoneKind = keyof typeof MILESTONES;
+type MilestoneKind = keyof typeof MILESTONES;
 
 export type MilestoneCounts = Readonly<Record<MilestoneKind, number>>;
 type Milestone = { kind: MilestoneKind; threshold: number };

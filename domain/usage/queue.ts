@@ -2,8 +2,8 @@ type Queued = { id: string };
 
 /** The specification's limits. */
 export const QUEUE_LIMIT = 50;
-export const BATCH_SIZE = 5;
-export const FLUSH_INTERVAL_MS = 5_000;
+const BATCH_SIZE = 5;
+const FLUSH_INTERVAL_MS = 5_000;
 
 /** The oldest go first when nothing can be sent for long. */
 export const enqueue = <E extends Queued>(queue: readonly E[], events: readonly E[]) =>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../time.ts";
 
 /** Without an interaction for this long a visit is over. */
-export const IDLE_TIMEOUT_MS = 30 * MINUTE_MS;
+const IDLE_TIMEOUT_MS = 30 * MINUTE_MS;
 /** Shorter gaps between interactions count as active time. */
 const ACTIVE_GAP_MS = 5 * MINUTE_MS;
 /** Activity is reported this long after the last interaction. */

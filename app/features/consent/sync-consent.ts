@@ -3,7 +3,7 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readDeviceConsent, writeDeviceConsent } from "#app/browser/device-consent.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { isSameChoice } from "#domain/consent/consent.ts";
-import type { ConsentObject } from "#domain/consent/consent-object.ts";
+import { type ConsentObject, NO_CONSENT } from "#domain/consent/consent-object.ts";
 import { mergeConsent } from "#domain/consent/merge-consent.ts";
 import { readConsentRow, saveConsentRow } from "./consent.data.ts";
 
@@ -24,13 +24,9 @@ async function syncOnce(client: BackendClient, userId: string) {
   if (!isSameChoice(readDeviceConsent(), device)) return;
   const merged = row ? mergeConsent(device, row) : device;
   writeStored("consentOwner", userId);
-  if (!isSameChoice(merged, device)) writeDeviceConsent(merged, { isPending: false });
-  if (!isSameChoice(merged, row ?? { ...merged, cookie_preferences: NOTHING })) {
-    await push(client, userId, { ...merged, source: "sign_in" });
-  }
+  if (!isSameChoice(merged, readStored("consentPreferences").consent)) writeDeviceConsent(merged, { isPending: false });
+  if (!isSameChoice(merged, row ?? NO_CONSENT)) await push(client, userId, { ...merged, source: "sign_in" });
 }
-
-const NOTHING = { necessary: true, functional: null, analytics: null, marketing: null } as const;
 
 let running: Promise<void> = Promise.resolve();
 
