@@ -3,6 +3,7 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { addAdminAction, adminProbes } from "./admin-probes.ts";
 import { addSpotImport, spotImportProbes } from "./spot-import-probes.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
 import { WATER_PROBES } from "./water-probes.ts";
@@ -13,6 +14,7 @@ import { WATER_PROBES } from "./water-probes.ts";
  */
 const matrix = `
 table                       visitor  swimmer  other  banned  admin
+admin_actions               ----     ----     ----   ----    s---
 admin_settings              ----     ----     ----   ----    siu-
 alert_deliveries            ----     s---     ----   ----    ----
 alert_rules                 ----     siud     ----   ----    ----
@@ -100,6 +102,7 @@ await engine.script(`
     values ('${spot}', 'england-notices', '1', 'incident', 'Sewage', '2026-09-01');
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
   ${addSpotImport(spot, swimmer)}
+  ${addAdminAction(swimmer)}
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -200,11 +203,6 @@ const probes: Record<string, Probe> = {
     change: "created_at = now()",
   },
   spot_mutes: ofSpot("spot_mutes"),
-  admin_settings: {
-    where: "id = 1",
-    insert: sql`insert into admin_settings (id) values (1)`,
-    change: "maintenance_mode = true",
-  },
   auth_events: {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
@@ -317,6 +315,7 @@ const probes: Record<string, Probe> = {
   ),
   weather_records: aboutSpot(sql`insert into weather_records (spot_id) values (${spot})`, "wind_speed = 0"),
   ...spotImportProbes(spot, swimmer),
+  ...adminProbes(swimmer),
   almanacs: aboutSpot(
     sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
     "tide = null",
