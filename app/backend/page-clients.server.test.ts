@@ -23,7 +23,7 @@ async function signInAt(siteUrl: string) {
     consentBanner: "bottom",
     plans: [],
     paymentSandboxPath: null,
-    readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
+    readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
     nonce: "",
     requestId: "",
     reportProblem: () => undefined,

@@ -4,6 +4,8 @@ import type { Plan } from "#domain/subscription/plans.ts";
 /** As the browser sees it; the key is the publishable one. */
 export type PublicBackend = { url: string; publishableKey: string };
 
+type Health = { version: string; uptime: number; mailDelaySeconds: number | null; warning: string | null };
+
 /** What the page host provides to loaders. */
 export type Services = {
   backend: PublicBackend;
@@ -21,8 +23,8 @@ export type Services = {
   socialLinks: readonly string[];
   /** Where pages ask about cookies. */
   consentBanner: "top" | "bottom";
-  /** `mailDelaySeconds` is null where another service sends the emails. */
-  readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
+  /** `mailDelaySeconds` is null where another service sends the emails. `warning` is for staff. */
+  readHealth: () => Promise<Health>;
   plans: readonly Plan[];
   /** Null where a real provider takes payments. */
   paymentSandboxPath: string | null;

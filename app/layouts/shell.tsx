@@ -13,8 +13,9 @@ import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
 
 /**
  * `--shell-top` and `--shell-bottom` are the heights of header, simulated bar and tabs, for pages that fill the window.
+ * `rail` replaces the swimmer's own.
  */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ rail, children }: { rail?: ReactNode; children: ReactNode }) {
   const swimmer = useSwimmer();
   const { pathname } = useLocation();
   const matches = useMatches();
@@ -70,8 +71,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <SwimmerHeader swimmer={swimmer} state={state} />
         </div>
         {bar}
-        <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
-          {isReady && <SwimmerRail />}
+        <div className={`flex min-w-0 flex-1 pb-(--shell-bottom) ${rail ? "max-lg:flex-col" : ""}`}>
+          {isReady && (rail || <SwimmerRail />)}
           <Content>
             {place === "start" && warning}
             {children}

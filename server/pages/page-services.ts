@@ -25,7 +25,8 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     readHealth: async () => {
       const { version, uptime, ...health } = await readHealth(toHealthSources(backend, settings.workers));
       const jobs = "jobs" in health ? health.jobs : undefined;
-      return { version, uptime, mailDelaySeconds: jobs?.oldestMailSeconds ?? null };
+      const warning = "reason" in health ? health.reason : null;
+      return { version, uptime, mailDelaySeconds: jobs?.oldestMailSeconds ?? null, warning };
     },
   };
 }

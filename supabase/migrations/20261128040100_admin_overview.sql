@@ -65,22 +65,17 @@ begin
 end $$;
 
 -- New accounts, new spots and swimmers who added one, in each of the last 12 weeks; the oldest first.
-create function public.get_admin_trends() returns table (week date, users bigint, spots bigint, active_users bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Only admins see the overview' using errcode = '42501';
-  end if;
-  return query
-    select start::date,
-      (select count(*) from public.profiles where created_at >= start and created_at < start + interval '7 days'),
-      count(spot.id), count(distinct spot.created_by)
-    from generate_series(date_trunc('day', now()) - interval '83 days', now(), interval '7 days') as start
-    left join private.spot_rows as spot on spot.created_at >= start and spot.created_at < start + interval '7 days'
-    group by start order by start;
-end $$;
+create function private.weekly_growth() returns table (users bigint, spots bigint, active_users bigint)
+language sql stable security definer set search_path = '' as $$
+  select
+    (select count(*) from public.profiles where created_at >= start and created_at < start + interval '7 days'),
+    count(spot.id), count(distinct spot.created_by)
+  from generate_series(date_trunc('day', now()) - interval '83 days', now(), interval '7 days') as start
+  left join private.spot_rows as spot on spot.created_at >= start and spot.created_at < start + interval '7 days'
+  group by start order by start
+$$;
 
--- Runs by the clock whose last run failed: of the embedded platform, or of pg_cron on Supabase.
+-- What runs by the clock and failed at its last run: of the embedded platform, or of pg_cron on Supabase.
 create function private.failing_jobs() returns table (name text, last_run_at timestamptz, problem text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -88,7 +83,7 @@ begin
     return query execute 'select name, last_run_at, last_error from jobs.schedules where last_error is not null';
   elsif to_regclass('cron.job_run_details') is not null then
     return query execute $text$
-      select job.jobname, run.start_time, run.return_message
+      select job.jobname::text, run.start_time, run.return_message
       from cron.job as job
       cross join lateral (
         select * from cron.job_run_details as details where details.jobid = job.jobid order by start_time desc limit 1
@@ -97,70 +92,66 @@ begin
   end if;
 end $$;
 
--- What waits for staff, one row per item or kind: {kind, target_id, title, detail, items, since}. Admins also see what
--- fails by itself. `detail` is the raw error, or the spot next to a new one.
-create function public.list_admin_work() returns table (
+-- What waits for staff or fails by itself, one row per item or kind. `detail` is the raw error, or the spot next to a
+-- new one.
+create function private.admin_work() returns table (
   kind text, target_id text, title text, detail text, items bigint, since timestamptz
 )
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Only admins see the work queue' using errcode = '42501';
-  end if;
-  return query
-    select 'danger', null, null, null, count(*), min(report.created_at) from public.crowd_reports as report
-      where verification_status = 'pending' and report_type in ('hazard', 'pollution', 'algae')
-        and withdrawn_at is null and expires_at > now()
-      having count(*) > 0
-    union all
-    select 'payment', null, null, (array_agg(last_error order by received_at desc))[1], count(*), min(received_at)
-      from public.payment_events where handled_at is null and last_error is not null having count(*) > 0
-    union all
-    select 'job', name, name, problem, 1, last_run_at from private.failing_jobs()
-    union all
-    select 'source', source.id, source.name, source.last_error, source.failures, coalesce(source.last_success_at, source.created_at)
-      from public.data_sources as source where failures >= 3
-    union all
-    select waiting.area || '_' || waiting.queue, null, null, null, waiting.items, null
-      from public.count_moderation_work() as waiting where waiting.items > 0 and waiting.area <> 'spot'
-    union all
-    (select 'spot', spot.id::text, spot.name::text, near.detail, 1, spot.created_at
-      from private.spot_rows as spot
-      left join lateral (
-        select jsonb_build_object('id', other.id, 'name', other.name,
-          'meters', round(1000 * private.distance_km(spot.latitude, spot.longitude, other.latitude, other.longitude)),
-          'likeness', private.name_likeness(spot.name, other.name))::text as detail
-        from private.spot_rows as other
-        where other.id <> spot.id and other.approval_status = 'approved'
-          and point(other.longitude, other.latitude)
-            operator(pg_catalog.<@) private.area_of_duplicates(point(spot.longitude, spot.latitude))
-        order by private.name_likeness(spot.name, other.name) desc limit 1
-      ) as near on true
-      where spot.approval_status = 'pending' order by spot.created_at, spot.id limit 10)
-    union all
-    select 'spots', null, null, null, count(*), min(created_at) from private.spot_rows
-      where approval_status = 'pending' having count(*) > 10;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select 'danger', null, null, null, count(*), min(report.created_at) from public.crowd_reports as report
+    where verification_status = 'pending' and report_type in ('hazard', 'pollution', 'algae')
+      and withdrawn_at is null and expires_at > now()
+    having count(*) > 0
+  union all
+  select 'payment', null, null, (array_agg(last_error order by received_at desc))[1], count(*), min(received_at)
+    from public.payment_events where handled_at is null and last_error is not null having count(*) > 0
+  union all
+  select 'job', name, name, problem, 1, last_run_at from private.failing_jobs()
+  union all
+  select 'source', id, name, last_error, failures, coalesce(last_success_at, created_at)
+    from public.data_sources where failures >= 3
+  union all
+  select waiting.area || '_' || waiting.queue, null, null, null, waiting.items, null
+    from public.count_moderation_work() as waiting where waiting.items > 0 and waiting.area <> 'spot'
+  union all
+  (select 'spot', spot.id::text, spot.name::text, near.detail, 1, spot.created_at
+    from private.spot_rows as spot
+    left join lateral (
+      select jsonb_build_object('id', other.id, 'name', other.name,
+        'meters', round(1000 * private.distance_km(spot.latitude, spot.longitude, other.latitude, other.longitude)),
+        'likeness', private.name_likeness(spot.name, other.name))::text as detail
+      from private.spot_rows as other
+      where other.id <> spot.id and other.approval_status = 'approved'
+        and point(other.longitude, other.latitude)
+          operator(pg_catalog.<@) private.area_of_duplicates(point(spot.longitude, spot.latitude))
+      order by private.name_likeness(spot.name, other.name) desc limit 1
+    ) as near on true
+    where spot.approval_status = 'pending' order by spot.created_at, spot.id limit 10)
+  union all
+  select 'spots', null, null, null, count(*), min(created_at) from private.spot_rows
+    where approval_status = 'pending' having count(*) > 10
+$$;
 
--- Sources and jobs with their last success and raw error.
-create function public.list_admin_sources() returns table (
-  kind text, name text, last_success_at timestamptz, last_attempt_at timestamptz, problem text
-)
+-- For admins, everything of the overview that is not a count, in one answer: {weeks, work, sources}. Sources come with
+-- their raw error.
+create function public.get_admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only admins see raw errors' using errcode = '42501';
+    raise exception 'Only admins see the overview' using errcode = '42501';
   end if;
-  return query
-    select 'source', source.name, source.last_success_at, source.last_attempt_at, source.last_error
-      from public.data_sources as source where source.last_attempt_at is not null
-    union all
-    select 'job', failing.name, null, failing.last_run_at, failing.problem from private.failing_jobs() as failing
-    order by 1 desc, 2;
+  return jsonb_build_object(
+    'weeks', (select jsonb_agg(to_jsonb(week)) from private.weekly_growth() as week),
+    'work', (select coalesce(jsonb_agg(to_jsonb(item)), '[]') from private.admin_work() as item),
+    'sources', (
+      select coalesce(jsonb_agg(to_jsonb(source) order by source.name), '[]') from (
+        select id, name, last_success_at, failures, last_error, update_frequency_minutes
+        from public.data_sources where last_attempt_at is not null
+      ) as source
+    )
+  );
 end $$;
 
 grant execute on function public.find_kept_spot(uuid) to anon, authenticated, service_role;
 grant execute on function public.merge_spots(uuid, uuid) to authenticated;
-grant execute on function public.get_admin_trends() to authenticated;
-grant execute on function public.list_admin_work() to authenticated;
-grant execute on function public.list_admin_sources() to authenticated;
+grant execute on function public.get_admin_overview() to authenticated;

@@ -65,6 +65,12 @@ export async function getSpot(client: BackendClient, id: string): Promise<SpotDe
   return answer.data ? parseSpotDetail(withWaterDefault(answer.data)) : null;
 }
 
+/** The spot that a merged one became part of; null if it wasn't merged. */
+export async function findKeptSpot(client: BackendClient, id: string): Promise<string | null> {
+  if (!isSpotId(id)) return null;
+  return unwrap(await client.rpc("find_kept_spot", { merged_id: id }));
+}
+
 /** The nearest spots first, each with its distance. */
 export async function listSpotsNear(
   client: BackendClient,

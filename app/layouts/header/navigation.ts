@@ -176,14 +176,3 @@ export const SHORT_FOOTER: readonly Page[] = [
   COOKIE_CHOICES,
   { to: "/terms", label: "Terms" },
 ];
-
-export const ADMIN_PAGES = [
-  { to: "/admin", label: "Overview" },
-  { to: "/admin/spots", label: "Spots" },
-  { to: "/admin/users", label: "Users" },
-  { to: "/admin/import", label: "Import" },
-  { to: "/admin/settings", label: "Settings" },
-  { to: "/admin/payments", label: "Payments" },
-  { to: "/admin/usage", label: "Usage" },
-  { to: "/admin/profile-analyzer", label: "Profile analyzer" },
-] as const;

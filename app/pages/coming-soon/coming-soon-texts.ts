@@ -14,7 +14,6 @@ export type ComingSoonText = {
 const FIND_A_SPOT: Way = { to: "/explore", label: "Explore the map" };
 const DASHBOARD: Way = { to: "/", label: "Go to the dashboard" };
 const FAVORITES: Way = { to: "/favorites", label: "See your favorites" };
-const ADMIN_OVERVIEW: Way = { to: "/admin", label: "Back to the overview" };
 
 /** By route path. */
 export const COMING_SOON = {
@@ -202,45 +201,6 @@ export const COMING_SOON = {
     plans: ["What the group is planning.", "Its members, if you may see them."],
     today: "No groups yet, so this page is empty.",
     ways: [{ to: "/groups", label: "About groups" }, DASHBOARD],
-  },
-  admin: {
-    title: "Overview",
-    lead: "What's running and what needs a decision.",
-    motif: "shore",
-    plans: [
-      "Spots waiting for approval, and reports about spots.",
-      "New accounts by week.",
-      "Whether email, maps and payments respond.",
-    ],
-    today: "The profile analyzer and payments already work.",
-    ways: [{ to: "/admin/profile-analyzer", label: "Open the profile analyzer" }, DASHBOARD],
-  },
-  "admin/spots": {
-    title: "Spots",
-    lead: "Every spot, with admin-only fields.",
-    motif: "shore",
-    plans: ["Approve, change, close or delete a spot.", "Who changed what, and when."],
-    today: "Spots can't be edited here yet.",
-    ways: [ADMIN_OVERVIEW, { to: "/spots", label: "See the spots" }],
-  },
-  "admin/users": {
-    title: "Users",
-    lead: "Accounts, their roles and their bans.",
-    motif: "people",
-    plans: ["Find an account by address or name.", "Change roles, ban or delete accounts."],
-    today: "Accounts can't be edited here yet. The profile analyzer checks a single account.",
-    ways: [ADMIN_OVERVIEW, { to: "/admin/profile-analyzer", label: "Open the profile analyzer" }],
-  },
-  "admin/settings": {
-    title: "Site settings",
-    lead: "Settings for the whole site.",
-    motif: "shore",
-    plans: [
-      "Maintenance, registration and email confirmation, on or off.",
-      "Spot approval, reviews, image size and spots per swimmer.",
-    ],
-    today: "The settings already apply; change them in the table admin_settings.",
-    ways: [ADMIN_OVERVIEW, DASHBOARD],
   },
 } as const satisfies Readonly<Record<string, ComingSoonText>>;
 

@@ -21,7 +21,7 @@ const services: Services = {
   consentBanner: "bottom",
   plans: [],
   paymentSandboxPath: null,
-  readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
+  readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
   nonce: "",
   requestId: "",
   reportProblem: () => undefined,

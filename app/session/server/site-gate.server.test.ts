@@ -24,7 +24,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     consentBanner: "bottom",
     plans: [],
     paymentSandboxPath: null,
-    readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
+    readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
     nonce: "",
     requestId: "",
     reportProblem: (problem) => problems.push(problem),

@@ -18,6 +18,10 @@ export function createAdminData({ caller, service }: { caller: Client; service: 
       if (error && error.status !== 404) throw error;
       return data.user;
     },
+    /** In the log of admins' actions. */
+    async noteDeletion(userId: string) {
+      await caller.rpc("note_user_deletion", { deleted_user: userId }).throwOnError();
+    },
   };
 }
 

@@ -23,6 +23,7 @@ export async function handleAdminUsers(request: Request, { callerId, data, endSu
     return Response.json({ data: { id, email, email_confirmed_at, created_at, user_metadata } });
   }
   if (user.id === callerId) throw requestError("insufficient_permissions");
+  await data.noteDeletion(user.id);
   const { removed, left } = await eraseAccount(user.id, { data, endSubscription });
   return Response.json({ deleted: true, files_removed: removed, files_left: left });
 }

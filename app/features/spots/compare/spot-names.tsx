@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
 import { namesLikeQuery, spotNamesQuery } from "../spots.queries.ts";
-import { useDebouncedValue } from "../use-debounced-value.ts";
 
 /** Suggestions for a field: all names or, where there are too many, similar ones. */
 export function SpotNames({ id, typed }: { id: string; typed: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
+import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
 import { type Bounds, formatBounds } from "#domain/geo/bounds.ts";
 import { DEFAULT_ORDER, type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import type { HoursAnswer } from "../map/map-spots.loader.ts";
 import { MAP_SPOTS_PATH } from "../map/use-map-spots.ts";
-import { useDebouncedValue } from "../use-debounced-value.ts";
 
 /** How many spots in view are worth a swim at each hour; undefined until known. */
 export function useHourCounts(filters: SpotFilters, view: Bounds | null) {

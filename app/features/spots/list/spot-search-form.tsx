@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
+import { DEBOUNCE_MS } from "#app/browser/use-debounced-value.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import { formatWhen } from "#domain/verdicts/when.ts";
-import { DEBOUNCE_MS } from "../use-debounced-value.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 type SpotSearchFormProps = { pathname: string; filters: SpotFilters };

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Pager } from "../pager.tsx";
+import { useListAddress } from "../use-list-address.ts";
+import { UserRow } from "./user-row.tsx";
+import { type ListedUser, USERS_PER_PAGE } from "./users.data.ts";
+import { useDeleteUser, usersQuery } from "./users.queries.ts";
+
+/** Accounts, the newest first. */
+export function UsersList({ adminId }: { adminId: string }) {
+  const { typed, words, page, toAddress, search } = useListAddress();
+  const users = useQuery(usersQuery(adminId, words, page));
+  const remove = useDeleteUser();
+  const [leaving, setLeaving] = useState<ListedUser | null>(null);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchField
+        label="Search users"
+        placeholder="E-mail or name"
+        className="max-w-md"
+        data-search
+        value={typed}
+        onChange={({ target }) => search(target.value)}
+      />
+      <QueryView
+        query={users}
+        loading="Loading users"
+        failed="Users could not be loaded."
+        skeleton={<Skeleton className="h-96 rounded-control" />}
+        empty={
+          <EmptyState title="No users found">{words && `Nobody's e-mail or name contains “${words}”.`}</EmptyState>
+        }
+      >
+        {(found) => (
+          <ul className="overflow-hidden rounded-control border border-line bg-surface">
+            {found.map((user) => (
+              <UserRow key={user.id} user={user} isSelf={user.id === adminId} onDelete={() => setLeaving(user)} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Pager page={page} hasNext={users.data?.length === USERS_PER_PAGE} toAddress={toAddress} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title="Are you sure you want to delete this user? This action cannot be undone."
+        description={leaving ? whatGoes(leaving) : ""}
+        confirmLabel="Delete user"
+        isDangerous
+        onConfirm={async () => {
+          if (leaving) await remove.mutateAsync(leaving.id);
+        }}
+      />
+    </div>
+  );
+}
+
+function whatGoes({ name, email, spots }: ListedUser) {
+  const stays = spots === 0 ? "" : ` The spots they added stay (${spots}).`;
+  return `${name} (${email ?? "no e-mail"}): the account, what they wrote and their files. A running plan ends.${stays}`;
+}

@@ -1,0 +1,57 @@
+import {
+  Activity,
+  ChartColumn,
+  ChevronLeft,
+  FileUp,
+  Gauge,
+  Inbox,
+  MapPin,
+  Receipt,
+  ScrollText,
+  Settings,
+  Users,
+} from "lucide-react";
+import { Link, NavLink } from "react-router";
+
+const PAGES = [
+  { to: "/admin", label: "Overview", icon: Gauge },
+  { to: "/moderation", label: "Moderation", icon: Inbox },
+  { to: "/admin/spots", label: "Spots", icon: MapPin },
+  { to: "/admin/users", label: "Users", icon: Users },
+  { to: "/admin/import", label: "Import", icon: FileUp },
+  { to: "/admin/log", label: "Log", icon: ScrollText },
+  { to: "/admin/usage", label: "Usage", icon: ChartColumn },
+  { to: "/admin/profile-analyzer", label: "Profile Analyzer", icon: Activity },
+  { to: "/admin/payments", label: "Payments", icon: Receipt },
+  { to: "/admin/settings", label: "Settings", icon: Settings },
+] as const;
+
+const LINK =
+  "flex min-h-9 items-center gap-3 whitespace-nowrap rounded-control px-3 py-1.5 font-medium text-sm hover:bg-white/10 hover:text-white aria-[current=page]:bg-white/15 aria-[current=page]:text-white [&_svg]:size-4.5 [&_svg]:shrink-0";
+
+/** Dark in both themes, so that staff see where they are: a rail on wide screens, a strip that scrolls on others. */
+export function AdminNavigation() {
+  return (
+    <div className="shrink-0 bg-[#0c2430] text-[#a9c0c4] lg:w-52">
+      <nav
+        aria-label="Administration"
+        className="overflow-x-auto p-2 lg:sticky lg:top-(--shell-top) lg:flex lg:h-[calc(100dvh-var(--shell-top))] lg:flex-col lg:p-3"
+      >
+        <ul className="flex gap-1 lg:flex-col">
+          {PAGES.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/admin"} className={LINK}>
+                <Icon aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link to="/" className={`${LINK} mt-auto max-lg:hidden`}>
+          <ChevronLeft aria-hidden />
+          Back to the app
+        </Link>
+      </nav>
+    </div>
+  );
+}
