@@ -38,6 +38,16 @@ export async function createPerson(name: string, { isSetUp = true } = {}): Promi
   return person;
 }
 
+/** Adds a spot where no other journey looks; answers its id. */
+export async function addSpot(name: string, latitude: number, longitude: number) {
+  const { secretKey } = await readSecrets();
+  const client = createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const spot = { id: crypto.randomUUID(), name, description: "Coral", latitude, longitude };
+  const { error } = await client.from("spots").insert(spot);
+  if (error) throw error;
+  return spot.id;
+}
+
 type SessionCookie = Pick<Cookie, "name" | "value"> & { url: string };
 
 /** The cookies that the form of the sign-in page would leave in the browser. */

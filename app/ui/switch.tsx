@@ -22,7 +22,7 @@ export function Switch({ id, label, isOn, onChange, isDisabled = false, describe
         checked={isOn}
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
-        className="peer absolute inset-0 cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
+        className="peer absolute inset-0 cursor-pointer rounded-full border-0! bg-transparent! before:hidden! disabled:cursor-not-allowed"
       />
       <span
         aria-hidden

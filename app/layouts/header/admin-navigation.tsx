@@ -27,7 +27,7 @@ const PAGES = [
 ] as const;
 
 const LINK =
-  "flex min-h-9 items-center gap-3 whitespace-nowrap rounded-control px-3 py-1.5 font-medium text-sm hover:bg-white/10 hover:text-white aria-[current=page]:bg-white/15 aria-[current=page]:text-white [&_svg]:size-4.5 [&_svg]:shrink-0";
+  "flex min-h-9 items-center gap-3 whitespace-nowrap rounded-control px-3 py-1.5 font-medium text-sm hover:bg-[#ffffff1a] hover:text-[#ffffff] aria-[current=page]:bg-[#ffffff26] aria-[current=page]:text-[#ffffff] [&_svg]:size-4.5 [&_svg]:shrink-0";
 
 /** Dark in both themes, so that staff see where they are: a rail on wide screens, a strip that scrolls on others. */
 export function AdminNavigation() {

@@ -14,19 +14,17 @@ export function SpotLine({ spot, onEdit }: { spot: ListedSpot; onEdit: () => voi
     <li
       data-row
       tabIndex={-1}
-      className="grid items-center gap-x-4 gap-y-1 border-line border-b px-4 py-1.5 last:border-b-0 focus-visible:bg-tint focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_4rem_6rem_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-4 py-1.5 last:border-b-0 focus-visible:bg-tint focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_12rem_auto]"
     >
       <p className="truncate font-semibold text-md">
         {spot.name}
         {state && <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 font-normal text-sm">{state}</span>}
       </p>
       <p className="truncate text-md text-muted">{place || "No place"}</p>
-      <p className="text-md md:text-right">
-        <span className="md:sr-only">Rating: </span>
-        {spot.rating === null ? "–" : formatFixed(spot.rating, 1)}
+      <p className="text-md text-muted">
+        {spot.difficulty} · {spot.rating === null ? "no rating" : `rated ${formatFixed(spot.rating, 1)}`}
       </p>
-      <p className="text-md text-muted">{spot.difficulty}</p>
-      <div className="flex justify-end gap-2">
+      <div className="flex justify-end gap-2 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
         {spot.approval === "pending" && (
           <Button
             size="sm"

@@ -14,7 +14,10 @@ type UserRowProps = { user: ListedUser; isSelf: boolean; onDelete: () => void };
 /** One line on wide screens, a card on phones. */
 export function UserRow({ user, isSelf, onDelete }: UserRowProps) {
   const change = useSwitchAccount();
-  const { name, username, email, isAdmin, isBanned } = user;
+  const { name, username, email } = user;
+  // What was pressed shows at once; the list follows.
+  const wanted: { is_admin?: boolean; is_banned?: boolean } = change.isPending ? change.variables.change : {};
+  const { is_admin: isAdmin = user.isAdmin, is_banned: isBanned = user.isBanned } = wanted;
   const set = (wanted: { is_admin: boolean } | { is_banned: boolean }) => change.mutate({ user, change: wanted });
   return (
     <li

@@ -1,0 +1,71 @@
+import { expect, signIn, signInAsDemo, test } from "./fixtures.ts";
+import { addSpot, createPerson } from "./people.ts";
+
+test("an admin bans a swimmer with a page open, and takes it back @phone", async ({ page, browser }) => {
+  const person = await createPerson("banned");
+  const other = await browser.newPage();
+  await signIn(other, person, "/favorites");
+  await expect(other.getByRole("heading", { name: "Favorites", level: 1 })).toBeVisible();
+
+  await signInAsDemo(page, "admin", "/admin/users");
+  await page.getByLabel("Search users").fill(person.email);
+  const row = page.getByRole("listitem").filter({ hasText: person.email });
+  await row.getByRole("switch", { name: /is banned$/ }).check();
+  await expect(page.getByText("signed out, cannot write.")).toBeVisible();
+
+  await other.goto("/favorites");
+  await expect(other).toHaveURL(/\/error\?reason=banned/);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("switch", { name: /is banned$/ })).not.toBeChecked();
+  await page.goto("/admin/log?area=user");
+  await expect(page.getByText(/no longer banned/).first()).toBeVisible();
+  await other.close();
+});
+
+test("an admin cannot switch their own account", async ({ page }) => {
+  await signInAsDemo(page, "admin", "/admin/users?q=admin@tideline.example");
+  await expect(page.getByText("that is you")).toBeVisible();
+  for (const own of await page.getByRole("switch").all()) await expect(own).toBeDisabled();
+});
+
+test("an admin edits, merges and deletes spots, by keyboard where that is quicker", async ({ page }) => {
+  const kept = await addSpot("Zz Twin", -41, -121);
+  const merged = await addSpot("Zz Twins", -41.0005, -121);
+  await signInAsDemo(page, "admin", "/admin/spots");
+  await page.keyboard.press("/");
+  await page.keyboard.type("Zz Twin");
+  await expect(page.getByRole("listitem").filter({ hasText: "Zz Twin" })).toHaveCount(2);
+  await page.getByRole("heading", { name: "Manage Spots" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Latitude").fill("-121");
+  await form.getByLabel("Longitude").fill("-41");
+  await form.getByRole("button", { name: "Swap" }).click();
+  await expect(form.getByLabel("Latitude")).toHaveValue("-41");
+  await form.getByLabel("Rating, 0 to 5").fill("6");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("The rating lies between 0 and 5.")).toBeVisible();
+  await form.getByLabel("Rating, 0 to 5").fill("4.5");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+
+  const row = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Edit ${name}`, exact: true }) });
+  await row("Zz Twins").getByRole("button", { name: "Edit Zz Twins" }).click();
+  await form.getByRole("button", { name: "Merge into another spot…" }).click();
+  await form.getByLabel("Spot to merge into").fill("Zz Twin");
+  await form.getByRole("button", { name: "Merge into Zz Twin", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();
+  await expect(row("Zz Twins")).toHaveCount(0);
+  await page.goto(`/locations/${merged}`);
+  await expect(page).toHaveURL(new RegExp(kept));
+
+  await page.goto("/admin/spots?q=Zz+Twin");
+  await row("Zz Twin").getByRole("button", { name: /^Edit/ }).click();
+  await form.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Are you sure you want to delete this spot?")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete spot" }).click();
+  await expect(page.getByText("No spots found")).toBeVisible();
+});
