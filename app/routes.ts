@@ -128,6 +128,7 @@ export default [
   route("reports/:id/swim.ics", "pages/share/report-calendar.ts"),
   route("covers/:version/:name", "pages/covers/cover-image.ts"),
   route("preferences", "pages/preferences.ts"),
+  route("render-errors", "pages/status/render-errors.ts"),
   route("map/:file", "pages/spots/still-map.ts"),
   route("sitemap.xml", "pages/company/sitemap-xml.ts"),
   ...redirects,

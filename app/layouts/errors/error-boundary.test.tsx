@@ -124,6 +124,15 @@ test("keeps the newest twenty errors without personal data", () => {
   expect(kept[0]).toMatchObject({ id: "e25", at: 25, message: "[e-mail] is broken" });
 });
 
+test("tells the server's log without personal data", () => {
+  const send = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+  keepRenderError(caught("e1", new Error("nia@example.org is broken")));
+  const [address, body] = send.mock.calls[0] ?? [];
+  expect(address).toBe("/render-errors");
+  expect(JSON.parse(String(body))).toMatchObject({ id: "e1", level: "feature", message: "[e-mail] is broken" });
+  send.mockRestore();
+});
+
 test("ignores errors of browser extensions", () => {
   const counted = watchUsage();
   const error = new Error("x");

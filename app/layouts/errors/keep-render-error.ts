@@ -10,7 +10,7 @@ export type CaughtError = {
   component?: string | undefined;
 };
 
-/** Stores the error on this device for support and counts it. */
+/** Stores the error on this device for support, tells the server's log and counts it. */
 export function keepRenderError({ error, id, level, component }: CaughtError, now = Date.now()) {
   if (isFromExtension(error)) return;
   const kept = readStored("renderErrors");
@@ -18,5 +18,6 @@ export function keepRenderError({ error, id, level, component }: CaughtError, no
   const message = scrubText(error instanceof Error ? error.message : String(error));
   const entry = { id, at: now, level, message, component: component ? scrubText(component) : null };
   writeStored("renderErrors", [entry, ...kept].slice(0, RENDER_ERRORS_LIMIT));
+  navigator.sendBeacon("/render-errors", JSON.stringify({ id, level, message, component: entry.component }));
   countUsage("render_error", { error_id: id, level, is_fatal: false });
 }
