@@ -6,7 +6,6 @@ const { name, description, latitude, longitude, city, country } = spotDraftSchem
 
 const PICTURE_MAX_LENGTH = 2048;
 const RATING_MAX = 5;
-const RATING_STEPS_PER_POINT = 10;
 
 const isPictureAddress = (address: string) =>
   address === "" || (/^https?:\/\/\S+$/.test(address) && URL.canParse(address) && address.length <= PICTURE_MAX_LENGTH);
@@ -35,8 +34,6 @@ export const spotChangesSchema = z.object({
 
 export type SpotForm = z.input<typeof spotChangesSchema>;
 export type SpotChanges = z.output<typeof spotChangesSchema>;
-
-export const RATING_STEP = 1 / RATING_STEPS_PER_POINT;
 
 /** Empty texts are stored as null. */
 export const toSpotColumns = ({ city, state, country, image_url, ...spot }: SpotChanges) => ({

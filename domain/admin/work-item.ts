@@ -12,7 +12,7 @@ const workRow = z.object({
 });
 
 const nearSpot = z.object({ id: z.string(), name: z.string(), meters: z.number(), likeness: z.number() });
-export type NearSpot = z.output<typeof nearSpot>;
+type NearSpot = z.output<typeof nearSpot>;
 
 type WorkArea = "danger" | "failures" | "reports" | "spots" | "photos";
 

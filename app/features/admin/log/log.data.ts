@@ -11,7 +11,7 @@ import { adminError } from "#domain/admin/admin-errors.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { setAccountSwitch } from "../users/users.data.ts";
 
-export const ACTIONS_PER_PAGE = 25;
+const ACTIONS_PER_PAGE = 25;
 
 type Asked = { area: LogArea | null; targetId: string | null; page: number };
 

@@ -27,8 +27,6 @@ export async function loadCounts(client: BackendClient, now: Date) {
   return { users, spots, newSpots, activeUsers };
 }
 
-export type Counts = Awaited<ReturnType<typeof loadCounts>>;
-
 export async function loadOverview(client: BackendClient) {
   return parseOverview(unwrap(await client.rpc("get_admin_overview")));
 }
