@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "./overlay/confirm-dialog.tsx";
 
 /** Shown while something is not saved: the browser warns before unload, this before navigation. */
 export function AskBeforeLeaving({ description }: { description: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
 import { formatDay } from "#domain/format/dates.ts";

@@ -6,7 +6,7 @@ import { SocialMark } from "#app/features/account/forms/social-mark.tsx";
 import { openAccountClient } from "#app/features/account/open-account-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
 import { SettingRow } from "#app/ui/setting-row.tsx";
@@ -14,7 +14,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from "#domain/accounts/sign-in/
 import { getLinkAddress, type Identity } from "./security.data.ts";
 import { identitiesQuery, useUnlink } from "./security.queries.ts";
 
-const ConfirmDialog = lazyNamed(() => import("#app/ui/confirm-dialog.tsx"), "ConfirmDialog");
+const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
 const PROVIDERS = Object.keys(SOCIAL_PROVIDERS) as SocialProvider[];
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { appCode, recoveryCode } from "#domain/accounts/security/second-factor.ts";
 import { AccountCard } from "../account-card.tsx";
 import { openAccountClient } from "../open-account-client.ts";

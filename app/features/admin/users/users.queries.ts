@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { type AccountSwitch, deleteUser, type ListedUser, listUsers, setAccountSwitch } from "./users.data.ts";
 
 const KEY = "admin";

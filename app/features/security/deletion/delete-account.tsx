@@ -5,7 +5,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { useRequestDeletion } from "../security.queries.ts";
 
-const ConfirmDialog = lazyNamed(() => import("#app/ui/confirm-dialog.tsx"), "ConfirmDialog");
+const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
 export function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false);

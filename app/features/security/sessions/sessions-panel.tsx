@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
 import { describeDevice, describeNetwork } from "#domain/accounts/security/device.ts";
@@ -10,7 +10,7 @@ import { formatNearMoment } from "#domain/format/dates.ts";
 import type { DeviceSession } from "../security.data.ts";
 import { sessionsQuery, useEndSessions } from "../security.queries.ts";
 
-const ConfirmDialog = lazyNamed(() => import("#app/ui/confirm-dialog.tsx"), "ConfirmDialog");
+const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);

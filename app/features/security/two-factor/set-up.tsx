@@ -5,7 +5,7 @@ import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { appCode } from "#domain/accounts/security/second-factor.ts";
 import { replaceRecoveryCodes, startSetUp } from "../security.data.ts";

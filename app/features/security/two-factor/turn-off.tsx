@@ -4,7 +4,7 @@ import { findFactor, toFactorError } from "#app/features/account/second-factor.d
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 
 /** Asks for a code first, so that nobody turns it off on a device that was left open. */
 export function TurnOff({ onDone }: { onDone: () => void }) {

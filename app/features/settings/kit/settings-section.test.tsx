@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { NoticeArea } from "#app/ui/notices.tsx";
+import { NoticeArea } from "#app/ui/overlay/notices.tsx";
 import { SettingsNav } from "../settings-nav.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { TextSetting } from "./text-setting.tsx";

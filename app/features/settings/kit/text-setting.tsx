@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { CONTROL, FieldNotes } from "#app/ui/field-frame.tsx";
+import { CONTROL, FieldNotes } from "#app/ui/form/field-frame.tsx";
 import { ChangedDot } from "#app/ui/setting-row.tsx";
 
 type TextSettingProps = Pick<

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { preloadNotices, showNotice } from "#app/ui/notices.tsx";
+import { preloadNotices, showNotice } from "#app/ui/overlay/notices.tsx";
 import { SETTINGS_NOTICES } from "#domain/notifications/notification-settings.ts";
 import {
   changeDraft,
