@@ -73,6 +73,13 @@ async function startMaintenance(engine: Engine, files: FileStore, dataDir: strin
   };
 }
 
+async function prepareDemo(engine: Engine, settings: Settings, ensureAccounts: () => Promise<unknown>) {
+  await setDemoAccountAccess(engine, settings.hasDemoAccounts);
+  if (settings.hasDemoAccounts) await ensureAccounts();
+  // Live values and made-up reports don't mix.
+  await setDemoContent(engine, settings.hasDemoAccounts && settings.conditions.CONDITIONS !== "live");
+}
+
 async function startOn(database: OpenDatabase, settings: Settings, log: Log): Promise<RunningBackend> {
   const { engine, secrets } = database;
   const { siteUrl, localUrl, maxFileBytes } = settings;
@@ -85,12 +92,7 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   const { providers, identitySandbox } = await createSocialProviders(settings, secrets);
   const payments = await createPayments(settings, secrets);
   const webPush = { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...settings.webPush };
-  const functionSettings = {
-    ...settings.conditions,
-    ...settings.usage,
-    ...webPush,
-    ...payments.functionSettings,
-  };
+  const functionSettings = { ...settings.conditions, ...settings.usage, ...webPush, ...payments.functionSettings };
   const folders = { files, maxFileBytes, functionsFolder: FUNCTIONS_FOLDER };
   const place = { engine, secrets, siteUrl, localUrl, functionSettings, mails: authMails };
   const trustedProxies = toProxies(settings.trustedProxies);
@@ -111,11 +113,8 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   if (sandbox) app.use("/dev/payments/*", onlyThisMachine, guardPaymentPages(devToken)).route("/", sandbox.app);
   const devUrl = (path: string) => `${siteUrl}${path}?token=${devToken}`;
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
-  await setDemoAccountAccess(engine, settings.hasDemoAccounts);
   const demoPassword = deriveDemoPassword(secrets.signingKey);
-  if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, demoPassword);
-  // Live values and made-up reports don't mix.
-  await setDemoContent(engine, settings.hasDemoAccounts && settings.conditions.CONDITIONS !== "live");
+  await prepareDemo(engine, settings, () => ensureDemoAccounts(reach, demoPassword));
   const stopMaintenance = await startMaintenance(engine, files, settings.dataDir, log);
   return {
     public: { url: siteUrl, publishableKey: secrets.publishableKey },

@@ -14,6 +14,42 @@ export type Database = {
   }
   public: {
     Tables: {
+      admin_actions: {
+        Row: {
+          action: string
+          actor_id: string
+          actor_name: string
+          after: Json | null
+          before: Json | null
+          created_at: string
+          id: number
+          target_id: string | null
+          target_name: string | null
+        }
+        Insert: {
+          action: string
+          actor_id: string
+          actor_name: string
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          id?: never
+          target_id?: string | null
+          target_name?: string | null
+        }
+        Update: {
+          action?: string
+          actor_id?: string
+          actor_name?: string
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          id?: never
+          target_id?: string | null
+          target_name?: string | null
+        }
+        Relationships: []
+      }
       admin_settings: {
         Row: {
           allow_user_registration: boolean
@@ -363,6 +399,39 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      consent_log: {
+        Row: {
+          analytics: boolean | null
+          at: string
+          functional: boolean | null
+          id: number
+          marketing: boolean | null
+          policy_version: number | null
+          source: string | null
+          user_id: string
+        }
+        Insert: {
+          analytics?: boolean | null
+          at?: string
+          functional?: boolean | null
+          id?: never
+          marketing?: boolean | null
+          policy_version?: number | null
+          source?: string | null
+          user_id: string
+        }
+        Update: {
+          analytics?: boolean | null
+          at?: string
+          functional?: boolean | null
+          id?: never
+          marketing?: boolean | null
+          policy_version?: number | null
+          source?: string | null
+          user_id?: string
+        }
+        Relationships: []
       }
       content_reports: {
         Row: {
@@ -2752,6 +2821,7 @@ export type Database = {
           open_alert: Json | null
           parking: string | null
           parking_capacity: number | null
+          photo_path: string | null
           rating: number | null
           rating_count: number | null
           sensitivity: Database["public"]["Enums"]["spot_sensitivity"] | null
@@ -3068,6 +3138,7 @@ export type Database = {
         Args: { after_rows?: number; max_rows?: number; relation: string }
         Returns: Json[]
       }
+      find_kept_spot: { Args: { merged_id: string }; Returns: string }
       find_map_marks: {
         Args: {
           east: number
@@ -3168,6 +3239,7 @@ export type Database = {
           longitude: number
           name: string
           open_alert: Json
+          photo_path: string
           rating: number
           rating_count: number
           sensitivity: Database["public"]["Enums"]["spot_sensitivity"]
@@ -3190,6 +3262,21 @@ export type Database = {
         Returns: undefined
       }
       forget_report_pictures: { Args: { names: string[] }; Returns: undefined }
+      get_account_belongings: {
+        Args: { of_users: string[] }
+        Returns: {
+          last_sign_in_at: string
+          photos: number
+          plan: Database["public"]["Enums"]["subscription_tier"]
+          plan_status: Database["public"]["Enums"]["subscription_status"]
+          reports: number
+          reviews: number
+          roles: Database["public"]["Enums"]["user_role"][]
+          spots: number
+          user_id: string
+        }[]
+      }
+      get_admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_access: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3491,6 +3578,11 @@ export type Database = {
           name: string
         }[]
       }
+      maintain_usage: { Args: Record<PropertyKey, never>; Returns: number }
+      merge_spots: {
+        Args: { kept_id: string; merged_id: string }
+        Returns: undefined
+      }
       moderate_crowd_report: {
         Args: {
           note?: string
@@ -3501,6 +3593,7 @@ export type Database = {
       }
       note_conditions_mode: { Args: { mode: string }; Returns: undefined }
       note_official_classes: { Args: { classes: Json }; Returns: number }
+      note_user_deletion: { Args: { deleted_user: string }; Returns: undefined }
       note_water_forecasts: { Args: { forecasts: Json }; Returns: number }
       notification_reach: {
         Args: { swimmers: string[] }
@@ -3517,6 +3610,19 @@ export type Database = {
       }
       read_spot_import_rows: {
         Args: { after_row: number; of_import: string }
+        Returns: Json
+      }
+      read_usage: {
+        Args: { from_day: string; of_device?: string; to_day: string }
+        Returns: Json
+      }
+      read_usage_funnel: {
+        Args: {
+          from_day: string
+          of_device?: string
+          steps: Json
+          to_day: string
+        }
         Returns: Json
       }
       receive_payment_event: {
@@ -3536,6 +3642,10 @@ export type Database = {
           user_id: string
         }
         Returns: boolean
+      }
+      record_usage: {
+        Args: { device: string; events: Json; visitor: string }
+        Returns: number
       }
       record_verdicts: { Args: { verdicts: Json }; Returns: number }
       record_water_links: {
@@ -3633,6 +3743,7 @@ export type Database = {
           open_alert: Json | null
           parking: string | null
           parking_capacity: number | null
+          photo_path: string | null
           rating: number | null
           rating_count: number | null
           sensitivity: Database["public"]["Enums"]["spot_sensitivity"] | null
@@ -3703,6 +3814,10 @@ export type Database = {
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
       take_export_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
+      take_usage_room: {
+        Args: { fresh: number; visitor: string }
+        Returns: boolean
+      }
       undo_account_deletion: {
         Args: Record<PropertyKey, never>
         Returns: boolean

@@ -6,7 +6,7 @@ export const POLICY_VERSION = 2;
 export const OPTIONAL_CATEGORIES = ["functional", "analytics", "marketing"] as const;
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
-export const CONSENT_SOURCES = ["banner", "privacy_page", "settings", "sign_in", "reset"] as const;
+const CONSENT_SOURCES = ["banner", "privacy_page", "settings", "sign_in", "reset"] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** Null until chosen. */

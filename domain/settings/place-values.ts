@@ -36,4 +36,4 @@ export const toHomePlace = ({ latitude, longitude }: Position): Position => ({
   longitude: toHomeDegrees(longitude),
 });
 
-export const isAlertRadius = (km: number) => km >= ALERT_RADIUS_MIN_KM && km <= ALERT_RADIUS_MAX_KM;
+const isAlertRadius = (km: number) => km >= ALERT_RADIUS_MIN_KM && km <= ALERT_RADIUS_MAX_KM;

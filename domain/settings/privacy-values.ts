@@ -8,7 +8,7 @@ export const PRIVACY_LABELS = {
 } as const;
 
 /** The database hides the parts that are off (`private.publish`). */
-export const PROFILE_PARTS = ["show_name", "show_picture", "show_bio"] as const;
+const PROFILE_PARTS = ["show_name", "show_picture", "show_bio"] as const;
 
 export type PrivacyValues = { level: PrivacyLevel } & Record<(typeof PROFILE_PARTS)[number], boolean>;
 

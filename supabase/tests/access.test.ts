@@ -3,8 +3,8 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
-import { addAdminAction, adminProbes } from "./admin-probes.ts";
 import { addSpotImport, spotImportProbes } from "./spot-import-probes.ts";
+import { addStaffRows, staffProbes } from "./staff-probes.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
 import { WATER_PROBES } from "./water-probes.ts";
 
@@ -102,7 +102,7 @@ await engine.script(`
     values ('${spot}', 'england-notices', '1', 'incident', 'Sewage', '2026-09-01');
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
   ${addSpotImport(spot, swimmer)}
-  ${addAdminAction(swimmer)}
+  ${addStaffRows(swimmer, admin)}
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -125,7 +125,6 @@ await engine.script(`
   insert into alerts (spot_id, alert_type, severity, title, expiration)
     values ('${spot}', 'closure', 'high', 'Closed today', now() + interval '1 day');
   insert into alert_rules (user_id, spot_id, condition) values ('${swimmer}', '${spot}', '{"max_wind_kmh": 15}');
-  insert into blocked_swimmers (user_id, blocked_id) values ('${swimmer}', '${admin}');
   insert into spot_mutes (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${swimmer}', 'https://push.example.org/1', repeat('p', 87), repeat('a', 22));
@@ -196,11 +195,6 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into share_reports (spot_id, report_type, format, customization, destination, snapshot, created_by)
       values (${spot}, 'current', 'link', ${SHARE_OPTIONS}, 'social', '{}', ${swimmer})`,
     change: "revoked_at = now()",
-  },
-  blocked_swimmers: {
-    where: `user_id = '${swimmer}'`,
-    insert: { text: "insert into blocked_swimmers (user_id, blocked_id) values ($1, $2)", values: [swimmer, admin] },
-    change: "created_at = now()",
   },
   spot_mutes: ofSpot("spot_mutes"),
   auth_events: {
@@ -315,7 +309,7 @@ const probes: Record<string, Probe> = {
   ),
   weather_records: aboutSpot(sql`insert into weather_records (spot_id) values (${spot})`, "wind_speed = 0"),
   ...spotImportProbes(spot, swimmer),
-  ...adminProbes(swimmer),
+  ...staffProbes(swimmer, admin),
   almanacs: aboutSpot(
     sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
     "tide = null",

@@ -49,7 +49,8 @@ test("a public profile shows only the parts that its swimmer shows", async () =>
   const cleo = await addSwimmer(engine, "cleo@example.org", { username: "cleo", fullName: "Cleo Seal" });
   await engine.run(as(cleo), sql`update profiles set bio = 'Cold water' where id = ${cleo}`);
   await engine.run(as(cleo), sql`update user_preferences set privacy_level = 'public'`);
-  const hide = (parts: object) => engine.run(as(cleo), sql`update user_settings set privacy_settings = ${parts}`);
+  const hide = (parts: Readonly<Record<string, boolean>>) =>
+    engine.run(as(cleo), sql`update user_settings set privacy_settings = ${parts}`);
   const seen = () => engine.run(as(ben), sql`select full_name, bio from public_profiles where id = ${cleo}`);
   await hide({ show_name: false });
   expect(await seen()).toEqual([{ full_name: null, bio: "Cold water" }]);

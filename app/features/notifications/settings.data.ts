@@ -16,8 +16,7 @@ const COLUMNS_NOW = `${COLUMNS}, updated_at` as const;
 /** As stored now, past what was read before. */
 export async function readSettingsNow(client: BackendClient, userId: string): Promise<NotificationSettings> {
   const own = client.from("user_notification_settings").select(COLUMNS_NOW).eq("user_id", userId);
-  const { data, error } = await own.setHeader("Cache-Control", "no-cache").maybeSingle();
-  if (error) throw toAppError(error);
+  const data = unwrap(await own.setHeader("Cache-Control", "no-cache").maybeSingle());
   if (!data) return readSettings(client, userId);
   const { updated_at: _version, ...row } = data;
   return toSettingsForm(row);

@@ -2,7 +2,7 @@ import { formatNumber } from "#domain/format/numbers.ts";
 import { MINUTE_MS, SECOND_MS } from "#domain/time.ts";
 
 /** A count below five is hidden by the database. */
-export const HIDDEN = "under 5";
+const HIDDEN = "under 5";
 
 export const countText = (count: number | null) => (count === null ? HIDDEN : formatNumber(count));
 

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SearchField } from "#app/ui/form/search-field.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { SearchField } from "#app/ui/form/search-field.tsx";
 import type { ListedSpot } from "./admin-spots.data.ts";
 import { similarSpotsQuery, useMergeSpots } from "./admin-spots.queries.ts";
 

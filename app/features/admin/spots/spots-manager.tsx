@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { Pager } from "../pager.tsx";

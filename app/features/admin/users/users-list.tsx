@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Pager } from "../pager.tsx";
 import { useListAddress } from "../use-list-address.ts";

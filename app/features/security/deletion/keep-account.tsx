@@ -23,7 +23,9 @@ export function KeepAccount({ eraseAfter }: { eraseAfter: string }) {
       title="Your account is being deleted"
       lead={`It will be erased after ${formatMoment(eraseAfter)}. Until then nobody sees anything of yours.`}
     >
-      <p>Keep it, and your profile, reviews and photos come back. You can renew a plan that has stopped in your settings.</p>
+      <p>
+        Keep it, and your profile, reviews and photos come back. You can renew a plan that has stopped in your settings.
+      </p>
       <ProblemNote message={error?.message} />
       <Button pending={isPending} onClick={() => void keep()}>
         Keep my account
