@@ -97,7 +97,7 @@ test("a banned swimmer cannot sign in or refresh, and an open session reads noth
 });
 
 test.each([
-  ["an update", (id: string) => ada.client.from("profiles").update({ is_admin: true }).eq("id", id)],
+  ["an update", (id: string) => ada.client.from("profiles").update({ premium: true }).eq("id", id)],
   ["an upsert", (id: string) => ada.client.from("profiles").upsert({ id, username: "boss", premium: true })],
   ["an upsert by bulk", (id: string) => ada.client.from("profiles").upsert([{ id }, { id, stats: { totalSwims: 9 } }])],
   ["an insert with columns=", (id: string) => ada.client.from("profiles").insert([{ id, is_banned: false }])],
@@ -111,6 +111,15 @@ test.each([
     expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
   }
   expect(await read()).toEqual(before);
+});
+
+test("a swimmer's switches stay: their own is refused, another's row is not found", async () => {
+  const ben = await platform.swimmer("Ben");
+  const raise = (id: string) => ada.client.from("profiles").update({ is_admin: true }).eq("id", id).select("id");
+  expect((await raise(ada.id)).error?.code).toBe("42501");
+  expect(await raise(ben.id)).toMatchObject({ error: null, data: [] });
+  const { data } = await platform.service().from("profiles").select("is_admin").in("id", [ada.id, ben.id]);
+  expect(data).toEqual([{ is_admin: false }, { is_admin: false }]);
 });
 
 test("a swimmer writes log entries only about themselves, and nobody else reads them", async () => {
