@@ -48,6 +48,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   visited: ["spots", "covers", "verdicts"],
   // A report shows the verdict with its mark.
   "share-reports": ["verdicts"],
+  // Beside a review: no more from this swimmer.
+  reviews: ["blocking"],
   // Security settings use the forms and calls of signing in.
   security: ["account"],
   // Settings edit what these keep.

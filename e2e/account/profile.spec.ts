@@ -53,8 +53,7 @@ test("a swimmer fills in their profile and loses nothing while offline", async (
     await part.getByLabel("Website").fill("seal.example/ada");
   });
   await edit(page, "Preferences", async (part) => {
-    await part.getByLabel("Units").selectOption("Imperial (miles)");
-    await part.getByLabel("Weather alerts").uncheck();
+    await part.getByLabel("I swim in the dark").check();
   });
 
   await page.reload();
@@ -64,7 +63,7 @@ test("a swimmer fills in their profile and loses nothing while offline", async (
   await expect(page.getByText("Cold water swimmer")).toBeVisible();
   await expect(page.getByText("54.48600° N, 0.61300° W")).toBeVisible();
   await expect(page.getByRole("link", { name: "Website" })).toHaveAttribute("href", "https://seal.example/ada");
-  await expect(page.getByText("0 mi", { exact: true })).toBeVisible();
+  await expect(page.getByText("Swims in the dark").locator("..")).toContainText("Yes");
 });
 
 /** A photo as a phone takes it, with the place it was taken at. */

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { Profile } from "#domain/accounts/profile/profile.ts";
@@ -39,10 +40,11 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
   );
 }
 
-function Stats({ profile: { stats, preferences } }: { profile: Profile }) {
+function Stats({ profile: { stats } }: { profile: Profile }) {
+  const { units } = usePreferences();
   const figures = [
     { label: "Swims", value: formatNumber(stats.totalSwims) },
-    { label: "Distance", value: totalDistanceText(stats.totalDistance, preferences.units) },
+    { label: "Distance", value: totalDistanceText(stats.totalDistance, units) },
     { label: "Spots visited", value: formatNumber(stats.spotsVisited) },
     { label: "Achievements", value: formatNumber(stats.achievements.length) },
   ];

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 
 import type { Profile } from "#domain/accounts/profile/profile.ts";
-import { totalDistanceText } from "#domain/accounts/profile/profile-stats.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/profile/social-links.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { positionText } from "#domain/geo/position.ts";
-import { THEME_OPTIONS, UNIT_OPTIONS, winterWaterText } from "./preference-words.ts";
+import { winterWaterText } from "./preference-words.ts";
 import { Fact, Facts, ProfileSection } from "./profile-section.tsx";
 import { swimChoicesQuery } from "./swim-choices.queries.ts";
 
@@ -106,33 +106,26 @@ export function LinksSection({ profile }: SectionProps) {
   );
 }
 
-const onOrOff = (isOn: boolean) => (isOn ? "On" : "Off");
 const yesOrNo = (isYes: boolean) => (isYes ? "Yes" : "No");
 
-export function PreferencesSection({ profile: { preferences, ...profile } }: SectionProps) {
+export function PreferencesSection({ profile }: SectionProps) {
+  const { units } = usePreferences();
   const { data: choices } = useQuery(swimChoicesQuery(profile.id));
   return (
     <ProfileSection
       title="Preferences"
-      form={(onDone) => <PreferencesForm profile={{ ...profile, preferences }} choices={choices} onDone={onDone} />}
+      note="Units, look and alerts are in Settings."
+      form={(onDone) => choices && <PreferencesForm profile={profile} choices={choices} onDone={onDone} />}
       facts={
-        <Facts>
-          <Fact label="Theme" value={labelOf(THEME_OPTIONS, preferences.theme)} />
-          <Fact label="Units" value={labelOf(UNIT_OPTIONS, preferences.units)} />
-          <Fact label="Notifications" value={onOrOff(preferences.notifications)} />
-          <Fact label="Water quality alerts" value={onOrOff(preferences.water_quality_alerts)} />
-          <Fact label="Weather alerts" value={onOrOff(preferences.weather_alerts)} />
-          <Fact label="Alert radius" value={totalDistanceText(preferences.alert_radius_km, preferences.units)} />
-          {choices && (
-            <>
-              <Fact label="Swims in the dark" value={yesOrNo(choices.swims_in_dark)} />
-              <Fact
-                label={`Swims in water below ${winterWaterText(preferences.units)}`}
-                value={yesOrNo(choices.swims_in_winter_water)}
-              />
-            </>
-          )}
-        </Facts>
+        choices && (
+          <Facts>
+            <Fact label="Swims in the dark" value={yesOrNo(choices.swims_in_dark)} />
+            <Fact
+              label={`Swims in water below ${winterWaterText(units)}`}
+              value={yesOrNo(choices.swims_in_winter_water)}
+            />
+          </Facts>
+        )
       }
     />
   );

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM, THEMES, UNITS } from "./profile-preferences.ts";
 import { parseSocialLink, readSocialLinks, SOCIAL_SITES, type SocialLinks, type SocialSite } from "./social-links.ts";
 import { username } from "./username.ts";
 
@@ -68,29 +67,7 @@ export const locationDraft = z
     }),
   );
 
-const ALERT_RADIUS_TEXT = `Enter a number from ${ALERT_RADIUS_MIN_KM} to ${ALERT_RADIUS_MAX_KM}`;
-
-const alertRadiusKm = z
-  .number(ALERT_RADIUS_TEXT)
-  .check(z.minimum(ALERT_RADIUS_MIN_KM, ALERT_RADIUS_TEXT), z.maximum(ALERT_RADIUS_MAX_KM, ALERT_RADIUS_TEXT));
-
-export const preferencesDraft = z.object({
-  theme: z.enum(THEMES),
-  notifications: z.boolean(),
-  units: z.enum(UNITS),
-  water_quality_alerts: z.boolean(),
-  weather_alerts: z.boolean(),
-  alert_radius_km: z.pipe(
-    z.pipe(
-      z.string().check(z.trim(), z.minLength(1, ALERT_RADIUS_TEXT)),
-      z.transform((text) => Number(text.replace(",", "."))),
-    ),
-    alertRadiusKm,
-  ),
-  // Optional because they are in another table, which may fail to load.
-  swims_in_dark: z.optional(z.boolean()),
-  swims_in_winter_water: z.optional(z.boolean()),
-});
+export const swimChoicesDraft = z.object({ swims_in_dark: z.boolean(), swims_in_winter_water: z.boolean() });
 
 function problemOf(site: SocialSite) {
   const { label, hosts } = SOCIAL_SITES[site];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { labelOf, SWIMMER_TYPES } from "../swimmer-words.ts";
 import { readProfile } from "./profile.ts";
-import { identityDraft, locationDraft, preferencesDraft, swimmingDraft } from "./profile-drafts.ts";
+import { identityDraft, locationDraft, swimmingDraft } from "./profile-drafts.ts";
 import { nameOf } from "./profile-name.ts";
 import { DEFAULT_PROFILE_PREFERENCES } from "./profile-preferences.ts";
 import { normalizeStats, totalDistanceText } from "./profile-stats.ts";
@@ -129,17 +129,6 @@ test.each([
 ])("refuses the position %j, %j", (latitude, longitude, field, message) => {
   const { error } = locationDraft.safeParse({ ...nowhere, latitude, longitude });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
-});
-
-test.each(["", "0", "501", "far", "1e9"])("refuses an alert radius of %j", (alert_radius_km) => {
-  const draft = { ...DEFAULT_PROFILE_PREFERENCES, alert_radius_km };
-  expect(preferencesDraft.safeParse(draft).error?.issues[0]?.message).toBe("Enter a number from 1 to 500");
-});
-
-test("reads an alert radius with a decimal comma", () => {
-  expect(preferencesDraft.parse({ ...DEFAULT_PROFILE_PREFERENCES, alert_radius_km: "12,5" }).alert_radius_km).toBe(
-    12.5,
-  );
 });
 
 test("shows an unknown swimmer type as it is", () => {

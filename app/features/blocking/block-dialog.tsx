@@ -1,0 +1,38 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { useBlock, useUnblock } from "./blocking.queries.ts";
+
+type BlockDialogProps = {
+  userId: string;
+  swimmer: { id: string; name: string };
+  /** Also after it was taken back. */
+  onBlocked: () => void;
+  onClose: () => void;
+};
+
+export function BlockDialog({ userId, swimmer: { id, name }, onBlocked, onClose }: BlockDialogProps) {
+  const block = useBlock(userId);
+  const unblock = useUnblock(userId);
+  async function confirm() {
+    await block.mutateAsync(id);
+    onBlocked();
+    showNotice({
+      kind: "success",
+      text: `${name} is blocked. Unblock in Settings › Privacy.`,
+      action: { label: "Undo", onPress: () => unblock.mutate(id, { onSuccess: onBlocked }) },
+    });
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Block ${name}?`}
+      description="You won't see their reviews and photos, and neither of you sees the other's profile. They aren't told."
+      confirmLabel="Block"
+      isDangerous
+      onConfirm={confirm}
+    />
+  );
+}
