@@ -44,6 +44,8 @@ test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ 
   await choose("Motion", "Reduced");
   expect(await canvas()).not.toBe(light);
   expect(await size()).toBeCloseTo(normal * 1.3);
+  await page.getByRole("button", { name: "Save appearance" }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
 
   await page.getByRole("link", { name: "Favorites", exact: true }).filter({ visible: true }).click();
   await page.waitForURL("/favorites");
