@@ -4,7 +4,7 @@ import { socialLinksDraft } from "../accounts/profile/profile-drafts.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES, type SocialSite } from "../accounts/profile/social-links.ts";
 import { findProblems } from "./find-problems.ts";
 
-export type LinkValues = Record<SocialSite, string>;
+type LinkValues = Record<SocialSite, string>;
 
 const forEachSite = (textOf: (site: SocialSite) => string) =>
   Object.fromEntries(SOCIAL_SITE_NAMES.map((site) => [site, textOf(site)])) as LinkValues;

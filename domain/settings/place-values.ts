@@ -1,6 +1,5 @@
 import type { Profile } from "../accounts/profile/profile.ts";
 import type { ProfileChanges } from "../accounts/profile/profile-changes.ts";
-import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM } from "../accounts/profile/profile-preferences.ts";
 import type { Position } from "../geo/position.ts";
 
 export const PLACE_LABELS = {
@@ -35,5 +34,3 @@ export const toHomePlace = ({ latitude, longitude }: Position): Position => ({
   latitude: toHomeDegrees(latitude),
   longitude: toHomeDegrees(longitude),
 });
-
-const isAlertRadius = (km: number) => km >= ALERT_RADIUS_MIN_KM && km <= ALERT_RADIUS_MAX_KM;

@@ -44,10 +44,10 @@ export function useLookSection<Column extends LookColumn>(userId: string, column
   const { data: settings, error, refetch } = useQuery(userSettingsQuery(userId));
   const [opened, setOpened] = useState<{ device: Preferences; stored: Partial<LookValues<Column>> } | null>(null);
   useEffect(() => {
-    if (!settings || opened) return;
+    if (!settings) return;
     adoptLook(settings);
-    setOpened({ device: readDevicePreferences(), stored: pickStored(column, settings[column]) });
-  }, [column, opened, settings]);
+    setOpened((known) => known ?? { device: readDevicePreferences(), stored: pickStored(column, settings[column]) });
+  }, [column, settings]);
   const data = useMemo(
     () => (settings && opened ? withNewer(column, opened, settings[column]) : undefined),
     [column, opened, settings],

@@ -4,7 +4,7 @@ export const THEMES = ["system", "light", "dark"] as const;
 export const UNITS = ["metric", "imperial"] as const;
 
 export const ALERT_RADIUS_MIN_KM = 1;
-export const ALERT_RADIUS_MAX_KM = 500;
+const ALERT_RADIUS_MAX_KM = 500;
 
 const isRadius = (km: number) => km >= ALERT_RADIUS_MIN_KM && km <= ALERT_RADIUS_MAX_KM;
 

@@ -4,7 +4,7 @@ import type { Position } from "#domain/geo/position.ts";
 
 const PLACES_LIMIT = 5;
 
-export type FoundPlace = { id: string; name: string; town: string; position: Position };
+type FoundPlace = { id: string; name: string; town: string; position: Position };
 
 /** Spots by their name or town. */
 export async function findPlaces(client: BackendClient, words: string): Promise<FoundPlace[]> {
