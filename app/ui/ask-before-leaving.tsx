@@ -1,17 +1,27 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "./overlay/confirm-dialog.tsx";
+import { lazyNamed } from "./lazy-named.ts";
+
+/** Comes with the first unsaved change, not with the page: it weighs 15 kB. */
+const loadDialog = () => import("./overlay/confirm-dialog.tsx");
+const ConfirmDialog = lazyNamed(loadDialog, "ConfirmDialog");
 
 /** Shown while something is not saved: the browser warns before unload, this before navigation. */
 export function AskBeforeLeaving({ description }: { description: string }) {
   useEffect(() => {
+    // If it fails here, the question itself loads it again.
+    loadDialog().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   if (blocker.state !== "blocked") return null;
-  return <LeaveQuestion description={description} onStay={blocker.reset} onLeave={blocker.proceed} />;
+  return (
+    <Suspense>
+      <LeaveQuestion description={description} onStay={blocker.reset} onLeave={blocker.proceed} />
+    </Suspense>
+  );
 }
 
 type LeaveQuestionProps = { description: string; onStay: () => void; onLeave: () => void };

@@ -1,6 +1,6 @@
 import {
+  ArrowRight,
   Bell,
-  ChevronRight,
   KeyRound,
   Link2,
   LockKeyhole,
@@ -50,7 +50,7 @@ export function SettingsNav({ current }: { current: SettingsSectionId | null }) 
                   {label}
                   {id === changed && <ChangedDot />}
                 </span>
-                <ChevronRight className="size-4 lg:hidden" aria-hidden />
+                <ArrowRight className="size-4 lg:hidden" aria-hidden />
               </Link>
             </li>
           );

@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { UnsavedChangesProvider } from "#app/features/settings/kit/unsaved-changes.tsx";
 import { SettingsNav } from "#app/features/settings/settings-nav.tsx";
@@ -17,7 +17,7 @@ export default function SettingsPage() {
         <div>
           {current && (
             <Link to={SETTINGS_PATH} className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted lg:hidden">
-              <ChevronLeft className="size-5" aria-hidden /> All settings
+              <ArrowLeft className="size-5" aria-hidden /> All settings
             </Link>
           )}
           <h1 className={`text-2xl md:text-3xl ${current ? "max-lg:sr-only" : ""}`}>Settings</h1>

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { NoticeArea } from "#app/ui/overlay/notices.tsx";
+import { notificationError } from "#domain/notifications/notification-settings.ts";
 import { SettingsNav } from "../settings-nav.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { TextSetting } from "./text-setting.tsx";
@@ -94,7 +95,7 @@ test("writes only what changed and says so", async () => {
 });
 
 test("a failed save keeps the changes and tells why", async () => {
-  await show(new Error("Failed to update notification settings"));
+  await show(notificationError("settings_not_saved"));
   await last().fill("Whale");
   await save().click();
   await expect.element(page.getByText("Error Saving Settings: Failed to update notification settings")).toBeVisible();

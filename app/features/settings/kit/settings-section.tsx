@@ -11,7 +11,7 @@ import { type Problems, type SectionEditor, type SectionStore, useSectionDraft }
 type DraftProps<Values extends SectionValues> = FieldWords<Values> & {
   id: SettingsSectionId;
   store: SectionStore<Values>;
-  findProblems?: (values: Values) => Problems<Values>;
+  findProblems?: (values: Values) => Problems<Values> | Promise<Problems<Values>>;
   children: (editor: SectionEditor<Values>) => ReactNode;
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { preloadNotices, showNotice } from "#app/ui/overlay/notices.tsx";
+import { AppError } from "#domain/errors.ts";
 import { SETTINGS_NOTICES } from "#domain/notifications/notification-settings.ts";
 import {
   changeDraft,
@@ -25,7 +26,8 @@ export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
 type Options<Values> = {
   loaded: Values;
   store: SectionStore<Values>;
-  findProblems?: ((values: Values) => Problems<Values>) | undefined;
+  /** May load its rules first. */
+  findProblems?: ((values: Values) => Problems<Values> | Promise<Problems<Values>>) | undefined;
 };
 
 /** The values of a section while they are edited, with Save and Reset. */
@@ -56,14 +58,13 @@ export function useSectionDraft<Values extends SectionValues>({ loaded, store, f
   }
 
   async function save() {
-    const found = findProblems?.(draftValues(draft)) ?? {};
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
     setIsSaving(true);
     try {
-      await write();
+      const found = (await findProblems?.(draftValues(draft))) ?? {};
+      setProblems(found);
+      if (Object.keys(found).length === 0) await write();
     } catch (problem) {
-      showNotice(SETTINGS_NOTICES.notSaved(problem instanceof Error ? problem.message : ""));
+      showNotice(SETTINGS_NOTICES.notSaved(problem instanceof AppError ? problem.message : ""));
     } finally {
       setIsSaving(false);
     }

@@ -1,27 +1,23 @@
+import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { AvatarEditor } from "#app/features/profile/avatar/avatar-editor.tsx";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { SettingRow } from "#app/ui/setting-row.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { BIO_MAX_LENGTH } from "#domain/accounts/profile/profile-drafts.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
-import {
-  findProfileProblems,
-  PROFILE_LABELS,
-  type ProfileValues,
-  toProfileChanges,
-  toProfileValues,
-} from "#domain/settings/profile-values.ts";
+import { PROFILE_LABELS, type ProfileValues, toProfileValues } from "#domain/settings/profile-values.ts";
 import { sectionPath } from "#domain/settings/sections.ts";
 import { SettingsSection } from "../kit/settings-section.tsx";
 import { SelectSetting, TextSetting } from "../kit/text-setting.tsx";
 import type { SectionEditor } from "../kit/use-section-draft.ts";
 import { useProfileSection } from "./profile-store.queries.ts";
 
+const loadRules = loadOnce(() => import("#domain/settings/profile-check.ts"));
+
 export function ProfileSettings({ account }: { account: Account }) {
   const { profile, query, store } = useProfileSection({
     account,
     toValues: toProfileValues,
-    toChanges: toProfileChanges,
+    toChanges: async (changes, values) => (await loadRules()).toProfileChanges(changes, values),
   });
   return (
     <SettingsSection
@@ -30,7 +26,7 @@ export function ProfileSettings({ account }: { account: Account }) {
       query={query}
       store={store}
       labels={PROFILE_LABELS}
-      findProblems={findProfileProblems}
+      findProblems={async (values) => (await loadRules()).findProfileProblems(values)}
     >
       {(editor) => (
         <>
@@ -84,7 +80,7 @@ function ProfileFields({ editor }: { editor: SectionEditor<ProfileValues> }) {
         options={[{ value: "", label: "Not set" }, ...withStored(SWIMMING_LEVELS, loaded.swimming_level)]}
       />
       <div className="sm:col-span-2">
-        <TextSetting {...field("bio")} rows={4} hint={`Up to ${BIO_MAX_LENGTH} characters.`} />
+        <TextSetting {...field("bio")} rows={4} hint="Up to 500 characters." />
       </div>
     </div>
   );

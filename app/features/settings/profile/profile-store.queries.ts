@@ -11,7 +11,7 @@ import { ALWAYS_CURRENT } from "../user-settings.queries.ts";
 type ProfileSection<Values> = {
   account: Account;
   toValues: (profile: Profile) => Values;
-  toChanges: (changes: Partial<Values>, values: Values) => ProfileChanges;
+  toChanges: (changes: Partial<Values>, values: Values) => ProfileChanges | Promise<ProfileChanges>;
 };
 
 /** A section that edits some columns of the profile. */
@@ -26,7 +26,7 @@ export function useProfileSection<Values>({ account, toValues, toChanges }: Prof
     save: async (changes, values) => {
       if (!account.id) throw settingsError("not_signed_in");
       if (!profile) throw settingsError("no_profile");
-      return toValues(await mutateAsync(toChanges(changes, values)));
+      return toValues(await mutateAsync(await toChanges(changes, values)));
     },
   };
   return { profile, query: { data, error, refetch }, store };
