@@ -18,7 +18,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
           <label
             key={option.value}
             className={`relative inline-flex min-h-10 cursor-pointer items-center rounded-[0.5rem] px-3.5 text-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${
-              option.value === value ? "bg-surface font-semibold text-ink shadow-sm" : "text-muted hover:text-ink"
+              option.value === value ? "bg-raised font-semibold text-ink" : "text-muted hover:text-ink"
             }`}
           >
             <input

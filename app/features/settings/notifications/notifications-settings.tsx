@@ -20,7 +20,7 @@ export function NotificationsSettings({ userId }: { userId: string }) {
   return (
     <SettingsSection
       id="notifications"
-      note="Closures and critical alerts always reach your inbox."
+      note="Closures have no switch. Mute a spot under Alerts."
       query={query}
       store={useSettingsStore(userId)}
       labels={NOTIFICATION_LABELS}
