@@ -15,7 +15,7 @@ export function PushSwitch() {
   const setPush = useSetPush();
   if (!state) return null;
   return (
-    <div className="border-line border-t pt-5">
+    <div>
       <h3 className="font-semibold">On this browser</h3>
       <p className="mt-1 text-muted" role="status">
         {WORDS[state]}

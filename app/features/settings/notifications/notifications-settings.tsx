@@ -26,7 +26,7 @@ export function NotificationsSettings({ userId }: { userId: string }) {
       labels={NOTIFICATION_LABELS}
       findProblems={findQuietHourProblems}
       aside={
-        <Card as="section">
+        <Card as="section" className="empty:hidden">
           <PushSwitch />
         </Card>
       }
