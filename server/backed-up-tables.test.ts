@@ -16,8 +16,9 @@ test("backs up every table except those excluded on purpose", async () => {
   const names = new Set(backedUp.map(({ schema, table }) => `${schema}.${table}`));
   const all = await engine.run<{ name: string }>(
     AS_OWNER,
-    sql`select schemaname || '.' || tablename as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    sql`select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
+        and nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`,
   );
   const leftOut = all.map(({ name }) => name).filter((name) => !names.has(name) && !INSTALLATION_STATE.test(name));
   expect(leftOut).toEqual(LEFT_OUT);

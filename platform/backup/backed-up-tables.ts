@@ -31,7 +31,10 @@ export const isLeftOut = (schema: string, table: string) => LEFT_OUT.includes(`$
 type BackedUpColumn = { name: string; type: string };
 export type BackedUpTable = { schema: string; table: string; columns: BackedUpColumn[] };
 
-/** Every permanent table of a backup with the columns that are not generated, in a fixed order. */
+/**
+ * Every permanent table of a backup with the columns that are not generated, in a fixed order. A partitioned table stands
+ * for its partitions, which differ from one database to the next.
+ */
 export function listBackedUpTables({ query }: Transaction): Promise<BackedUpTable[]> {
   return query<BackedUpTable>(sql`
     select nspname::text as schema, relname::text as table,
@@ -39,7 +42,7 @@ export function listBackedUpTables({ query }: Transaction): Promise<BackedUpTabl
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relkind = 'r' and relpersistence = 'p'
+    where relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
       and nspname in (select jsonb_array_elements_text(${SCHEMAS}::jsonb))
       and nspname || '.' || relname not in (select jsonb_array_elements_text(${LEFT_OUT}::jsonb))
     group by nspname, relname

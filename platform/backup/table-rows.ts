@@ -13,7 +13,7 @@ export const quoteTable = ({ schema, table }: Pick<BackedUpTable, "schema" | "ta
 /** Rows as JSON arrays of Postgres' own texts, which keep every type exact. */
 export function selectRows(table: BackedUpTable) {
   const columns = table.columns.map(({ name }) => `${quoteIdentifier(name)}::text`);
-  return `select array_to_json(array[${columns.join(", ")}]::text[])::text as row from only ${quoteTable(table)}`;
+  return `select array_to_json(array[${columns.join(", ")}]::text[])::text as row from ${quoteTable(table)}`;
 }
 
 /** Splits rows into pages of limited length. */

@@ -24,6 +24,10 @@ create index usage_events_visitor_idx on private.usage_events (visitor_id, at);
 create index usage_events_name_idx on private.usage_events (name, at);
 alter table private.usage_events enable row level security;
 
+-- For months without a partition, as after the restore of an older backup.
+create table private.usage_events_other partition of private.usage_events default;
+alter table private.usage_events_other enable row level security;
+
 -- How many events came in an hour: from each visitor, and from all in the row of zeros.
 create table private.usage_counts (
   hour timestamptz,
@@ -33,23 +37,33 @@ create table private.usage_counts (
 );
 alter table private.usage_counts enable row level security;
 
--- The partition of a month, unless it is there.
+-- The partition of a month, unless it is there; takes over its rows among those without one.
 create function private.add_usage_month(of_day date) returns void
 language plpgsql set search_path = '' as $$
 declare
   first_day constant date := date_trunc('month', of_day)::date;
   partition constant text := 'usage_events_' || to_char(first_day, 'YYYY_MM');
+  starts_at constant timestamptz := first_day::timestamp at time zone 'UTC';
+  ends_at constant timestamptz := (first_day + interval '1 month')::timestamp at time zone 'UTC';
 begin
   if to_regclass('private.' || partition) is not null then
     return;
   end if;
   -- Two callers at the same moment.
   perform pg_advisory_xact_lock(hashtext('private.usage_events'));
-  execute format(
-    'create table if not exists private.%I partition of private.usage_events for values from (%L) to (%L)',
-    partition, first_day::timestamp at time zone 'UTC', (first_day + interval '1 month')::timestamp at time zone 'UTC'
-  );
+  if to_regclass('private.' || partition) is not null then
+    return;
+  end if;
+  execute format('create table private.%I (like private.usage_events including all)', partition);
   execute format('alter table private.%I enable row level security', partition);
+  execute format(
+    'with moved as (delete from private.usage_events_other where at >= $1 and at < $2 returning *)
+      insert into private.%I select * from moved', partition
+  ) using starts_at, ends_at;
+  execute format(
+    'alter table private.usage_events attach partition private.%I for values from (%L) to (%L)',
+    partition, starts_at, ends_at
+  );
 end $$;
 
 -- Called by a scheduled function: adds the next months and removes those older than 13 months. Returns how many were
@@ -58,16 +72,18 @@ create function public.maintain_usage() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'UTC')::date;
-  oldest constant text := 'usage_events_' || to_char(today - interval '13 months', 'YYYY_MM');
+  oldest constant date := (date_trunc('month', today) - interval '13 months')::date;
   old_month record;
   removed integer := 0;
 begin
-  for ahead in -1..2 loop
-    perform private.add_usage_month((date_trunc('month', today) + make_interval(months => ahead))::date);
-  end loop;
+  delete from private.usage_events_other where at < oldest::timestamp at time zone 'UTC';
+  perform private.add_usage_month(month) from (
+    select distinct (date_trunc('month', at at time zone 'UTC'))::date as month from private.usage_events_other
+    union select (date_trunc('month', today) + make_interval(months => ahead))::date from generate_series(-1, 2) as ahead
+  ) as months;
   for old_month in
     select relname from pg_catalog.pg_inherits join pg_catalog.pg_class on pg_class.oid = inhrelid
-    where inhparent = 'private.usage_events'::regclass and relname < oldest
+    where inhparent = 'private.usage_events'::regclass and relname < 'usage_events_' || to_char(oldest, 'YYYY_MM')
   loop
     execute format('drop table private.%I', old_month.relname);
     removed := removed + 1;

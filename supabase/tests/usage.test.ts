@@ -170,7 +170,18 @@ test("months are prepared ahead and removed after 13", async () => {
     const date = new Date(Date.UTC(TODAY.getUTCFullYear(), TODAY.getUTCMonth() + ahead, 1));
     return `usage_events_${date.toISOString().slice(0, 7).replace("-", "_")}`;
   };
+  // As a restore brings them.
+  const restored = [toRow({}), toRow({})].map(({ id }) => id);
+  for (const [at, id] of restored.entries()) {
+    await engine.run(
+      AS_OWNER,
+      sql`insert into private.usage_events (id, at, visitor_id, visit_id, name, path, device, is_signed_in)
+        values (${id}, now() - make_interval(months => ${at === 0 ? 20 : 5}), ${id}, ${id}, 'Page View', '/', 'phone', false)`,
+    );
+  }
   expect(await engine.run(asService, sql`select maintain_usage() as removed`)).toEqual([{ removed: 1 }]);
-  expect(await listMonths()).toEqual([-12, -1, 0, 1, 2].map(monthOf));
+  expect(await listMonths()).toEqual([...[-12, -5, -1, 0, 1, 2].map(monthOf), "usage_events_other"]);
+  const kept = sql`select id from private.usage_events where id in (${restored[0]}, ${restored[1]})`;
+  expect(await engine.run(AS_OWNER, kept)).toEqual([{ id: restored[1] }]);
   expect(await engine.run(asService, sql`select maintain_usage() as removed`)).toEqual([{ removed: 0 }]);
 });
