@@ -21,13 +21,12 @@ test("keeps the newest 50 and sends the oldest five of them first", () => {
 });
 
 test.each([
-  [0, null, 0, null],
-  [1, null, 1_000, 5_000],
-  [1, 1_000, 3_000, 3_000],
-  [9, 1_000, 7_000, 0],
-  [1, 9_000, 1_000, 5_000],
-])("%i waiting, last sent at %s, at %i: wait %s ms", (waiting, lastFlushAt, now, delayMs) => {
-  expect(flushDelayMs(events(0, waiting), lastFlushAt, now)).toBe(delayMs);
+  [0, 1_000, 0, null],
+  [1, 6_000, 1_000, 5_000],
+  [9, 6_000, 7_000, 0],
+  [1, 9_000_000, 1_000, 60_000],
+])("%i waiting, next at %i, at %i: wait %s ms", (waiting, nextFlushAt, now, delayMs) => {
+  expect(flushDelayMs(events(0, waiting), nextFlushAt, now)).toBe(delayMs);
 });
 
 test("whatever is added while a batch is on its way stays, and nothing is sent twice", () => {

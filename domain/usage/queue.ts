@@ -3,7 +3,9 @@ type Queued = { id: string };
 /** The specification's limits. */
 export const QUEUE_LIMIT = 50;
 const BATCH_SIZE = 5;
-const FLUSH_INTERVAL_MS = 5_000;
+export const FLUSH_INTERVAL_MS = 5_000;
+/** After the server was busy or out of reach. */
+export const FLUSH_PAUSE_MS = 60_000;
 
 /** The oldest go first when nothing can be sent for long. */
 export const enqueue = <E extends Queued>(queue: readonly E[], events: readonly E[]) =>
@@ -17,9 +19,7 @@ export function withoutSent<E extends Queued>(queue: readonly E[], sent: readonl
   return queue.filter(({ id }) => !ids.has(id));
 }
 
-/** How long to wait before the next batch; null without anything to send. */
-export function flushDelayMs(queue: readonly Queued[], lastFlushAt: number | null, now: number) {
-  if (queue.length === 0) return null;
-  if (lastFlushAt === null || now < lastFlushAt) return FLUSH_INTERVAL_MS;
-  return Math.max(0, lastFlushAt + FLUSH_INTERVAL_MS - now);
+/** How long to wait before the next batch; null without anything to send. A clock that is set back delays no longer. */
+export function flushDelayMs(queue: readonly Queued[], nextFlushAt: number, now: number) {
+  return queue.length === 0 ? null : Math.min(Math.max(0, nextFlushAt - now), FLUSH_PAUSE_MS);
 }

@@ -2,10 +2,14 @@ import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { mayCountUsage } from "#app/browser/usage.ts";
 import { deviceOf, type UsageEvent } from "#domain/usage/events.ts";
-import { enqueue, flushDelayMs, nextBatch, withoutSent } from "#domain/usage/queue.ts";
-
-/** After the server was busy or broken. */
-const PAUSE_MS = 60_000;
+import {
+  enqueue,
+  FLUSH_INTERVAL_MS,
+  FLUSH_PAUSE_MS,
+  flushDelayMs,
+  nextBatch,
+  withoutSent,
+} from "#domain/usage/queue.ts";
 
 type Queued = ReturnType<typeof readStored<"usageQueue">>;
 
@@ -21,7 +25,7 @@ function toBody(events: Queued) {
 
 /** Keeps events on the device until the server has them. */
 export function createUsageQueue() {
-  let lastFlushAt: number | null = null;
+  let nextFlushAt = Date.now() + FLUSH_INTERVAL_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
@@ -34,7 +38,7 @@ export function createUsageQueue() {
     const batch = nextBatch(readStored("usageQueue"));
     if (isSending || batch.length === 0 || !mayCountUsage() || !navigator.onLine) return;
     isSending = true;
-    lastFlushAt = Date.now();
+    nextFlushAt = Date.now() + FLUSH_INTERVAL_MS;
     try {
       // As plain text no preflight is needed.
       const headers = { "Content-Type": "text/plain" };
@@ -42,10 +46,10 @@ export function createUsageQueue() {
       const { ok, status } = await fetch(toAddress(), options);
       // What the server refuses for good is not sent again.
       if (ok || (status >= 400 && status < 429)) remove(batch);
-      else lastFlushAt = Date.now() + PAUSE_MS;
+      else nextFlushAt = Date.now() + FLUSH_PAUSE_MS;
     } catch {
       // Offline: the events wait.
-      lastFlushAt = Date.now() + PAUSE_MS;
+      nextFlushAt = Date.now() + FLUSH_PAUSE_MS;
     } finally {
       isSending = false;
     }
@@ -54,7 +58,7 @@ export function createUsageQueue() {
 
   function schedule() {
     clearTimeout(timer);
-    const delayMs = flushDelayMs(readStored("usageQueue"), lastFlushAt, Date.now());
+    const delayMs = flushDelayMs(readStored("usageQueue"), nextFlushAt, Date.now());
     if (delayMs !== null) timer = setTimeout(() => void flush(), delayMs);
   }
 
@@ -72,7 +76,7 @@ export function createUsageQueue() {
       if (navigator.sendBeacon(toAddress(), body)) remove(waiting);
     },
     retry() {
-      lastFlushAt = null;
+      nextFlushAt = Date.now();
       schedule();
     },
     stop: () => clearTimeout(timer),
