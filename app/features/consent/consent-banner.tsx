@@ -18,8 +18,8 @@ export function ConsentBanner({ position = "bottom", isAboveTabs = false }: Cons
   return (
     <section data-consent-banner aria-label="Cookies" className={place({ position, isAboveTabs })}>
       <div className={position === "top" ? "mx-auto max-w-7xl" : ""}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pr-9">
-          <p className="min-w-[min(16rem,100%)] flex-1 text-md">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:pr-9">
+          <p className="min-w-[min(16rem,100%)] flex-1 text-md max-sm:pr-9">
             Tideline uses cookies that it needs to work. May we also count which pages are used?
           </p>
           <ConsentButtons source="banner" />

@@ -69,7 +69,7 @@ export function CategoryForm({ source }: { source: ConsentSource }) {
         <button type="submit" name="consent" value="chosen" className={BUTTON}>
           Save choices
         </button>
-        <span role="status" className="text-muted text-sm" />
+        <span role="status" className="text-muted text-sm empty:absolute" />
       </div>
     </ConsentFormFrame>
   );

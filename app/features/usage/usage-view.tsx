@@ -27,7 +27,7 @@ export function UsageView({ userId, period }: UsageViewProps) {
         ) : (
           <div className="grid grid-cols-1 gap-8">
             <Totals totals={report.totals} />
-            <VisitsByDay days={report.days} />
+            <VisitsByDay days={report.days} period={period} />
             <Lists report={report} isAllDevices={period.device === null} />
             <FunnelCards userId={userId} period={period} />
             <SlowPages pages={report.pages} />
