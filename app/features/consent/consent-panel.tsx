@@ -104,7 +104,7 @@ function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
         aria-describedby={id}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform checked:border-primary checked:bg-none checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary"
+        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform checked:border-primary checked:bg-primary checked:before:[clip-path:none] checked:before:translate-x-5 checked:before:bg-on-primary"
       />
     </label>
   );
