@@ -6,7 +6,7 @@ type ConsentBannerProps = { position?: "top" | "bottom"; isAboveTabs?: boolean }
 const FLOATING =
   "sticky z-30 mx-auto w-[calc(100%-1.5rem)] max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5";
 /** Above the header in the flow of the page, so that it covers nothing either. */
-const ON_TOP = "relative mx-auto w-full border-line border-b bg-raised p-4 sm:px-5";
+const ON_TOP = "mx-auto w-full border-line border-b bg-raised p-4 sm:px-5";
 
 function place({ position, isAboveTabs }: ConsentBannerProps) {
   if (position === "top") return ON_TOP;
@@ -17,7 +17,7 @@ function place({ position, isAboveTabs }: ConsentBannerProps) {
 export function ConsentBanner({ position = "bottom", isAboveTabs = false }: ConsentBannerProps) {
   return (
     <section data-consent-banner aria-label="Cookies" className={place({ position, isAboveTabs })}>
-      <div className={position === "top" ? "mx-auto max-w-7xl" : ""}>
+      <div className={position === "top" ? "relative mx-auto max-w-7xl" : "relative"}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:pr-9">
           <p className="min-w-[min(16rem,100%)] flex-1 text-md max-sm:pr-9">
             Tideline uses cookies that it needs to work. May we also count which pages are used?

@@ -46,7 +46,7 @@ export function AskLaterButton({ children }: { children: ReactNode }) {
         name="consent"
         value="later"
         aria-label="Ask me later"
-        className="absolute top-1 right-1 grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        className="absolute -top-3 -right-3 grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >
         {children}
       </button>
