@@ -11,8 +11,13 @@ afterAll(() => engine.close());
 
 const NOW = new Date("2026-11-23T08:00:00Z");
 
-const choose = (swimmer: string, consent: Readonly<Record<string, unknown>> | readonly unknown[]) =>
-  engine.run(as(swimmer), sql`update user_preferences set settings_preference = ${consent} where user_id = ${swimmer}`);
+const choose = (swimmer: string, consent: object) => {
+  const value = JSON.stringify(consent);
+  return engine.run(
+    as(swimmer),
+    sql`update user_preferences set settings_preference = ${value}::jsonb where user_id = ${swimmer}`,
+  );
+};
 const consent = (choices: Choices, source: ConsentSource = "banner") =>
   toConsentObject(toConsentRecord(choices), source, NOW);
 const readLog = (swimmer: string, reader = swimmer) =>
