@@ -91,9 +91,14 @@ $$;
 -- account, their sign-in lacks its second step, or their session has ended.
 create or replace function private.is_banned() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  claims constant jsonb := auth.jwt();
 begin
-  return exists (select from public.profiles where id = (select auth.uid()) and is_banned)
-    or private.owes_second_factor() or private.is_signed_out();
+  -- Asked for every request, so without calls of the two functions above.
+  return exists (select from public.profiles where id = caller and is_banned)
+    or coalesce(claims ->> 'aal', '') <> 'aal2' and exists (select from private.second_factors where user_id = caller)
+    or exists (select from private.ended_sessions where session_id = (claims ->> 'session_id')::uuid);
 end $$;
 
 -- An account that is being deleted is treated as banned, but its swimmer can still sign in to undo it.
