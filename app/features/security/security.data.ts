@@ -32,7 +32,6 @@ export async function getSignInHistory(client: Pick<BackendClient, "from">) {
   const rows = client.from("auth_events").select("id, event_type, provider, success, metadata, created_at");
   return unwrap(await rows.order("created_at", { ascending: false }).limit(HISTORY_LIMIT));
 }
-type SignInEvent = Awaited<ReturnType<typeof getSignInHistory>>[number];
 
 export const countRecoveryCodes = async (client: Rpc) => unwrap(await client.rpc("count_recovery_codes"));
 
