@@ -15,6 +15,9 @@ const ATLASES = [
 ] as const;
 const MEDIUM = ATLASES.length - 1;
 
+/** Tiles around a complete view come in numbers, and each drawing takes the device a while: they wait for each other. */
+const GATHER_MS = 400;
+
 /** How long the map may still read data that is replaced. */
 const REVOKE_AFTER_MS = 2_000;
 
@@ -48,6 +51,8 @@ export class CoastlineLoader {
   #placesKey = "";
   #lateTimer: number | undefined;
   #isLate = false;
+  #gatherTimer: number | undefined;
+  #isComplete = false;
   #maxWaitMs: number;
 
   constructor(options: LoaderOptions) {
@@ -66,6 +71,7 @@ export class CoastlineLoader {
 
   /** Draws the current view with the best tiles loaded, and requests better ones. */
   showView() {
+    window.clearTimeout(this.#gatherTimer);
     const view = this.#view();
     if (!view) return;
     if (view.zoom >= TILES_FROM_ZOOM) this.#showTiles(view);
@@ -95,6 +101,7 @@ export class CoastlineLoader {
   remove() {
     this.#worker.terminate();
     window.clearTimeout(this.#lateTimer);
+    window.clearTimeout(this.#gatherTimer);
     for (const url of this.#blobUrls.values()) URL.revokeObjectURL(url);
     for (const urls of this.#atlases.values()) for (const url of Object.values(urls)) URL.revokeObjectURL(url);
     this.#map = null;
@@ -115,6 +122,7 @@ export class CoastlineLoader {
   }
 
   #showAtlas({ zoom }: View) {
+    this.#isComplete = false;
     this.#settle();
     this.#drawn = null;
     const level = ATLASES.findLastIndex(({ fromZoom }) => zoom >= fromZoom);
@@ -129,6 +137,7 @@ export class CoastlineLoader {
 
   #showTiles(view: View) {
     const { plan, state, isEmpty, missing, missingNearby, inView } = planView(tiles, view, this.#tileState());
+    this.#isComplete = state === "ready";
     for (const tile of missing) this.#askTile(tile);
     // What lies around the view waits until the view is complete.
     if (missing.length === 0) for (const tile of missingNearby) this.#askTile(tile);
@@ -149,6 +158,13 @@ export class CoastlineLoader {
     this.#drawn = { box: plan.box, key };
     this.#send({ kind: "view", id: this.#viewId, plan });
     if (isEmpty) this.#options.onState(state, isEmpty);
+  }
+
+  /** At once if the view waits for it. */
+  #showTile() {
+    if (!this.#isComplete) return this.showView();
+    window.clearTimeout(this.#gatherTimer);
+    this.#gatherTimer = window.setTimeout(() => this.showView(), GATHER_MS);
   }
 
   /** The coast has a limited time to arrive. */
@@ -227,7 +243,7 @@ export class CoastlineLoader {
       }
       case "tile":
         this.#loaded.add(answer.name);
-        this.showView();
+        this.#showTile();
         break;
       case "view":
         if (answer.id !== this.#viewId || !this.#drawn) break;
