@@ -114,7 +114,8 @@ test("a cold cache needs few bytes for coast and pins", async ({ page }) => {
     route.request().url().includes("/site") ? route.continue() : route.abort(),
   );
   await page.goto("/spots?near=53.289,-6.114", { waitUntil: "networkidle" });
-  await expect(page.getByRole("region", { name: "Map", exact: true }).locator("a").first()).toBeVisible();
+  const marks = page.getByRole("region", { name: "Map", exact: true }).locator("a").filter({ visible: true });
+  await expect(marks).not.toHaveCount(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAP_START_BYTES);
 });
 

@@ -8,7 +8,6 @@ import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
 import { loadMapPicture } from "#app/features/spots/map/map-picture.loader.ts";
 import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
-import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -16,6 +15,10 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
 
+/** On the server with the page; visitors never fetch it. */
+const ExploreTabs = import.meta.env.SSR
+  ? (await import("#app/layouts/explore-tabs.tsx")).ExploreTabs
+  : lazyNamed(() => import("#app/layouts/explore-tabs.tsx"), "ExploreTabs");
 const SpotMarks = lazyNamed(() => import("./spot-marks.tsx"), "SpotMarks");
 const LiveList = lazyNamed(() => import("#app/features/live/live-list.tsx"), "LiveList");
 
@@ -70,7 +73,13 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
         picture={shown.picture}
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
-        tabs={swimmer && <ExploreTabs />}
+        tabs={
+          swimmer && (
+            <Suspense>
+              <ExploreTabs />
+            </Suspense>
+          )
+        }
         renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}
       />
       <Suspense>
