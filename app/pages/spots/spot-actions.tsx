@@ -29,7 +29,7 @@ export function SpotActions({ spot, userId, signInPath, url, onReport, onShare }
   const isCoarse = spot.sensitivity === "coarse";
   return (
     <>
-      <span className={`${ROUND} [&>*]:rounded-full [&>*]:text-inherit`}>
+      <span className={`${ROUND} [&>*]:size-full! [&>*]:rounded-full [&>*]:text-inherit`}>
         <FavoriteControl userId={userId} spotId={spot.id} returnTo={spotPath(spot.id)} />
       </span>
       <a href={directionsUrl(spot)} aria-label={isCoarse ? "Directions to the area" : "Directions"} className={ROUND}>

@@ -32,7 +32,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
     <section
       aria-labelledby="spot-card-title"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="@container fixed inset-x-0 bottom-(--shell-bottom) z-40 flex max-h-[60dvh] animate-rise flex-col overflow-clip rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
+      className="@container fixed inset-x-0 bottom-(--shell-bottom) z-40 flex max-h-[62dvh] animate-rise flex-col overflow-clip rounded-t-sheet bg-raised shadow-float lg:absolute lg:inset-auto lg:top-4 lg:right-4 lg:max-h-[calc(100%-2rem)] lg:w-79 lg:rounded-sheet"
     >
       <span className="mx-auto mt-2.5 block h-1.25 shrink-0 w-10 rounded-full bg-line lg:hidden" aria-hidden />
       <div className="min-h-0 flex-1 overflow-y-auto">

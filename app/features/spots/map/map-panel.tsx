@@ -33,7 +33,7 @@ const CLEAR = {
   whole: "inset-0",
   time: "inset-0 top-16 lg:top-0 lg:bottom-42.5",
   hours: "inset-0 top-16 bottom-42.5 lg:top-0",
-  card: "inset-0 bottom-[60dvh] lg:right-85 lg:bottom-42.5",
+  card: "inset-0 bottom-[62dvh] lg:right-85 lg:bottom-42.5",
 } as const;
 
 type MapPanelProps = {
