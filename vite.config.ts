@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { CHART_TILES_FOLDER } from "./scripts/chart-tiles/chart-tiles-folder.ts";
 import { chartTiles } from "./scripts/chart-tiles/chart-tiles-plugin.ts";
 import { compressAssets } from "./scripts/compress-assets.ts";
+import { scriptAddresses } from "./scripts/script-addresses/script-addresses-plugin.ts";
 
 const inPackage = (names: string) => new RegExp(`[\\/]node_modules[\\/](${names})[\\/]`);
 
@@ -23,21 +24,26 @@ const FILES_OF_SCRIPT = [
       // Around every page that has React.
       "app/root",
       "app/entry.client",
-      "app/layouts/public-layout",
+      "app/layouts/(offline-bar|public-layout|frames/frame-props|header/(brand|header-menu|theme-choice))",
       // Small, and needed by most of them.
-      "app/backend/(browser-client|client.queries|session/account-client)",
+      "app/backend/(browser-client|client.queries|loading/use-deferred-load|session/account-client)",
+      "app/browser/use-stored",
+      "app/features/account/auth-flow",
       "app/session/(account-state|auth-events).data",
       "app/ui/(card|chip|error-state|icon-button|page-frame|page-heading|panel|skeleton|text-link)",
       "domain/accounts/(account-errors|profile/profile-errors)",
       "domain/geo/position",
-      "domain/conditions/limits",
+      "domain/conditions/(limits|reword-figures)",
       // A page that formats one date would load the whole list otherwise.
       "domain/format/(dates|figures|numbers|units)",
       // Icons of several pages would come with the first group that has them.
-      "lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|minus|waves-horizontal|x)",
+      "lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|ellipsis|map|minus|plus|star|waves-horizontal|x)",
     ),
   },
-  { name: "query", test: inPackage("@tanstack") },
+  // Header, rail and tabs of whoever is signed in.
+  { name: "swimmer-frame", test: areOurs("app/layouts/frames/swimmer-frame") },
+  // Without what only the bell's list and the plan's history need, once they are opened.
+  { name: "query", test: /[\\/]node_modules[\\/]@tanstack[\\/](?!.*infiniteQuery(Observer)?\.|.*useInfiniteQuery)/i },
   {
     // Behind every page of whoever is signed in, with the first question to the backend.
     name: "swimmer",
@@ -47,11 +53,14 @@ const FILES_OF_SCRIPT = [
     // What is said about a spot, its picture and "Compare": on lists, the dashboard and the page of a spot.
     name: "verdicts",
     test: areOurs(
-      "app/features/verdicts/(use-spot-verdict|use-when|verdict-chip|verdict-mark)",
+      "app/features/verdicts/(use-spot-verdict|use-when|verdict-mark)",
       "app/features/covers/spot-cover",
+      "domain/verdicts/verdict-words",
       "app/features/spots/(compare/compare-controls|spot-addresses)",
     ),
   },
+  { name: "verdict-chip", test: areOurs("app/features/verdicts/verdict-chip") },
+  { name: "empty-state", test: areOurs("app/ui/empty-state") },
   {
     name: "spot-list",
     test: areOurs("app/features/spots/list/spot-list"),
@@ -62,7 +71,13 @@ const FILES_OF_SCRIPT = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets(), chartTiles(CHART_TILES_FOLDER)],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    scriptAddresses(["swimmer-frame", "visitor-frame"]),
+    compressAssets(),
+    chartTiles(CHART_TILES_FOLDER),
+  ],
   // Named up front, or the first visit in development re-optimises half way and loads React twice.
   optimizeDeps: {
     entries: [

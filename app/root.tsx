@@ -1,3 +1,4 @@
+import { scriptAddresses } from "virtual:script-addresses";
 import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -104,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Own style sheets need no nonce, and browsers hide it from hydration. */}
         <Links nonce="" />
+        {isHydrated && <FrameScripts name={document?.swimmer ? "swimmer-frame" : "visitor-frame"} />}
         {/* Small, and what it shows is waited for. It loads the script for usage statistics only after consent. */}
         <script
           type="module"
@@ -125,6 +127,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Asked for with the others, or hydration would wait for one more round trip. */
+function FrameScripts({ name }: { name: "swimmer-frame" | "visitor-frame" }) {
+  return scriptAddresses[name]?.map((address) => <link key={address} rel="modulepreload" href={address} />);
 }
 
 export default function Root() {

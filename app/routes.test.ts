@@ -1,15 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import {
-  COMING_PATHS,
-  COMPANY_PAGES,
-  EXPLORE_PAGES,
-  FEATURE_PAGES,
-  FOOTER_COLUMNS,
-  NAVIGATION,
-  RAIL_FOOT,
-  VISITOR_PAGES,
-} from "#app/layouts/header/navigation.ts";
+import { COMING_PATHS, EXPLORE_PAGES, NAVIGATION, RAIL_FOOT } from "#app/layouts/header/navigation.ts";
+import { COMPANY_PAGES, FEATURE_PAGES, FOOTER_COLUMNS, VISITOR_PAGES } from "#app/layouts/header/visitor-pages.ts";
 import { COMING_SOON } from "./pages/coming-soon/coming-soon-texts.ts";
 import { REDIRECTS } from "./pages/redirects.ts";
 import routes from "./routes.ts";

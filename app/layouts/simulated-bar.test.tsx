@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ShowsSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { loadFrame } from "./frames/frames.ts";
 import { Shell } from "./shell.tsx";
+
+beforeAll(() => loadFrame(false));
 
 const bar = page.getByRole("complementary", { name: "Simulated values" });
 

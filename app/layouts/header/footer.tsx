@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { socialNetworkName } from "#domain/social-networks.ts";
 import { useDocumentData } from "../document-data.ts";
 import { BrandLink } from "./brand.tsx";
-import { FOOTER_COLUMNS, SHORT_FOOTER } from "./navigation.ts";
+import { FOOTER_COLUMNS, SHORT_FOOTER } from "./visitor-pages.ts";
 
 export function Footer() {
   return (
@@ -20,13 +20,14 @@ export function Footer() {
             <nav key={title} aria-label={title}>
               <h2 className="font-body font-semibold text-md tracking-normal">{title}</h2>
               <ul className="mt-1">
-                {pages.map(({ to, label }) => (
+                {pages.map(({ to, label, about }) => (
                   <li key={to}>
                     <Link
                       to={to}
                       className="inline-flex min-h-11 items-center text-md text-muted hover:text-ink hover:underline"
                     >
                       {label}
+                      {about && <span className="sr-only"> {about}</span>}
                     </Link>
                   </li>
                 ))}

@@ -4,8 +4,8 @@ import { useAuthDialog } from "#app/features/account/use-auth-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrandLink } from "./brand.tsx";
 import { HEADER_LINK, HeaderMenu, MENU_LINE, WordMenu } from "./header-menu.tsx";
-import { COMPANY_PAGES, FEATURE_PAGES, FIRST_VISITOR_PAGES, VISITOR_PAGES } from "./navigation.ts";
 import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
+import { COMPANY_PAGES, FEATURE_PAGES, FIRST_VISITOR_PAGES, VISITOR_PAGES } from "./visitor-pages.ts";
 
 type Pages = typeof VISITOR_PAGES;
 

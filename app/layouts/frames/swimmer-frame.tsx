@@ -1,0 +1,40 @@
+import { useLocation } from "react-router";
+import type { Swimmer } from "#app/session/swimmer.ts";
+import { getNavigationState } from "../header/navigation-state.ts";
+import { SwimmerHeader } from "../header/swimmer-header.tsx";
+import { SwimmerRail, SwimmerTabs } from "../header/swimmer-navigation.tsx";
+import { OfflineBar } from "../offline-bar.tsx";
+import { PlanWarningPlace, planWarningPlace } from "../plan-warning-place.tsx";
+import { ACTION_BAR, CONTENT, type FrameProps, NO_BAR } from "./frame-props.ts";
+
+export function SwimmerFrame(props: FrameProps & { swimmer: Swimmer }) {
+  const { swimmer, skipLink, rail, simulatedBar, isFullHeight, isActionPage, top, header, children } = props;
+  const { pathname } = useLocation();
+  const state = getNavigationState(swimmer);
+  const isReady = state === "ready";
+  const isWarned = isReady && !isFullHeight && !swimmer.isBanned;
+  const place = isWarned ? planWarningPlace(pathname) : "none";
+  const warning = place !== "none" && <PlanWarningPlace userId={swimmer.id} />;
+  const bottom = isReady
+    ? "[--shell-bottom:calc(3.5rem+var(--offline-bar))] lg:[--shell-bottom:var(--offline-bar)]"
+    : NO_BAR;
+  return (
+    <div className={`flex min-h-dvh flex-col ${top} ${isActionPage ? ACTION_BAR : bottom}`}>
+      {skipLink}
+      <div className={header}>
+        <SwimmerHeader swimmer={swimmer} state={state} />
+      </div>
+      {simulatedBar}
+      <div className={`flex min-w-0 flex-1 pb-(--shell-bottom) ${rail ? "max-lg:flex-col" : ""}`}>
+        {isReady && (rail || <SwimmerRail />)}
+        <main {...CONTENT}>
+          {place === "start" && warning}
+          {children}
+          {place === "end" && warning}
+        </main>
+      </div>
+      {isReady && !isActionPage && <SwimmerTabs />}
+      <OfflineBar />
+    </div>
+  );
+}
