@@ -71,7 +71,7 @@ export const CONTENT_PAGES = [
   },
   {
     path: "/learn-more",
-    label: "Learn more",
+    label: "Learn more about samples",
     group: "Learn",
     title: "From a water sample to your swim | Tideline",
     description: "How a bottle of water becomes a rating on our map, step by step, and what is uncertain.",
