@@ -10,6 +10,7 @@ import { NearbySpots } from "#app/features/spots/page/nearby-spots.tsx";
 import { WaterQualityBlock } from "#app/features/water-quality/water-quality-block.tsx";
 import type { Route } from "./+types/spot-page.ts";
 import { AllReportsBlock } from "./all-reports-block.tsx";
+import { SourcesLine } from "./sources-line.tsx";
 import { SpotBlocks } from "./spot-blocks.tsx";
 
 /** So that both columns end at the same height, until a block is opened. */
@@ -66,6 +67,19 @@ export function LeftBlocks({ data, moment, path, userId }: ColumnBlocksProps) {
         <SpotBlocks data={data} moment={moment} place={{ spotId: spot.id, path, userId }} />
       </div>
     </>
+  );
+}
+
+/** Below both columns. */
+export function LastLine({ data, moment }: ColumnBlocksProps) {
+  const { spot, conditions, almanac } = data;
+  return (
+    <SourcesLine
+      source={conditions.value}
+      tide={conditions.value?.tide ?? almanac?.almanac.tide ?? null}
+      timeZone={moment.timeZone}
+      spotId={spot.id}
+    />
   );
 }
 

@@ -8,12 +8,13 @@ import type { ColumnBlocksProps } from "./column-blocks.tsx";
 
 /** In the browser their script comes once the answer above them works. */
 const loadBlocks = loadOnce(() => import("./column-blocks.tsx"));
-const LeftBlocks = import.meta.env.SSR
-  ? (await loadBlocks()).LeftBlocks
-  : lazyNamed(() => loadPatiently(loadBlocks), "LeftBlocks");
-const RightBlocks = import.meta.env.SSR
-  ? (await loadBlocks()).RightBlocks
-  : lazyNamed(() => loadPatiently(loadBlocks), "RightBlocks");
+const { LeftBlocks, RightBlocks, LastLine } = import.meta.env.SSR
+  ? await loadBlocks()
+  : {
+      LeftBlocks: lazyNamed(() => loadPatiently(loadBlocks), "LeftBlocks"),
+      RightBlocks: lazyNamed(() => loadPatiently(loadBlocks), "RightBlocks"),
+      LastLine: lazyNamed(() => loadPatiently(loadBlocks), "LastLine"),
+    };
 
 /** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */
 const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
@@ -22,25 +23,30 @@ const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
 export function SpotColumns(props: ColumnBlocksProps) {
   const { water, conditions } = props.data;
   return (
-    <div className="flex flex-col gap-3 lg:mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:gap-5 lg:has-[[data-block][open]]:items-start">
-      <div className={COLUMN}>
-        <div className="order-1 lg:order-none" data-live-part="now">
-          <AnswerCard
-            moment={props.moment}
-            conditions={conditions.value}
-            sampledAt={water.value?.newestAt ?? null}
-            problem={conditions.problem}
-          />
+    <>
+      <div className="flex flex-col gap-3 lg:mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:gap-5 lg:has-[[data-block][open]]:items-start">
+        <div className={COLUMN}>
+          <div className="order-1 lg:order-none" data-live-part="now">
+            <AnswerCard
+              moment={props.moment}
+              conditions={conditions.value}
+              sampledAt={water.value?.newestAt ?? null}
+              problem={conditions.problem}
+            />
+          </div>
+          <HydratedLater id="left-blocks" fallback={<Skeleton className="order-2 h-96" />}>
+            <LeftBlocks {...props} />
+          </HydratedLater>
         </div>
-        <HydratedLater id="left-blocks" fallback={<Skeleton className="order-2 h-96" />}>
-          <LeftBlocks {...props} />
-        </HydratedLater>
+        <div className={COLUMN}>
+          <HydratedLater id="right-blocks" fallback={<Skeleton className="order-4 h-96" />}>
+            <RightBlocks {...props} />
+          </HydratedLater>
+        </div>
       </div>
-      <div className={COLUMN}>
-        <HydratedLater id="right-blocks" fallback={<Skeleton className="order-4 h-96" />}>
-          <RightBlocks {...props} />
-        </HydratedLater>
-      </div>
-    </div>
+      <HydratedLater id="last-line" fallback={null}>
+        <LastLine {...props} />
+      </HydratedLater>
+    </>
   );
 }

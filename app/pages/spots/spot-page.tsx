@@ -26,7 +26,6 @@ import type { Route } from "./+types/spot-page.ts";
 import { loadAlmanac, loadConditions, loadWater } from "./load-conditions.server.ts";
 import { loadOpenedParts } from "./load-part.server.ts";
 import { requireSpot, startEvidence } from "./load-spot.server.ts";
-import { SourcesLine } from "./sources-line.tsx";
 import { SpotActions } from "./spot-actions.tsx";
 import { SpotColumns } from "./spot-columns.tsx";
 import { type SpotDialog, SpotDialogs } from "./spot-dialogs.tsx";
@@ -109,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
 
 export default function SpotPage({ loaderData }: Route.ComponentProps) {
-  const { spot, photos, conditions, almanac, nowMs } = loaderData;
+  const { spot, photos, conditions, nowMs } = loaderData;
   const swimmer = useSwimmer();
   const [dialog, setDialog] = useState<SpotDialog>(null);
   const path = spotPath(spot.id);
@@ -153,12 +152,6 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <SpotColumns {...{ data: loaderData, moment, path, userId, signInPath, onReport }} />
-      <SourcesLine
-        source={view}
-        tide={view?.tide ?? almanac?.almanac.tide ?? null}
-        timeZone={moment.timeZone}
-        spotId={spot.id}
-      />
       {swimmer ? (
         <ActionBar isSwimmer onReport={onReport} onShare={isForEveryone ? onShare : null} />
       ) : (

@@ -104,3 +104,24 @@ test("shows an error about one field at that field", async () => {
   await expect.element(email).toHaveFocus();
   await expect.element(page.getByRole("alert")).toBeEmptyDOMElement();
 });
+
+test("loads its checks once it is touched, and tells when they can't be loaded", async () => {
+  const refusal = Object.assign(new Error("Can't reach the server"), { code: "offline" });
+  const load = vi.fn(async () => signIn).mockRejectedValueOnce(refusal);
+  const onSubmit = vi.fn(async () => undefined);
+  await render(
+    <Form schema={load} defaultValues={{ email: "", password: "cold water" }} onSubmit={onSubmit}>
+      <FormProblem />
+      <TextField name="email" label="Email" />
+      <SubmitButton>Sign in</SubmitButton>
+    </Form>,
+  );
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.fill(email, "ada@example.org");
+  expect(load).toHaveBeenCalled();
+  load.mockRejectedValueOnce(refusal);
+  await submit.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Can't reach the server");
+  await submit.click();
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{ email: "ada@example.org", password: "cold water" }]]);
+});

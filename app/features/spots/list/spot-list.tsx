@@ -7,7 +7,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { isFiltered, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
-import { NO_FILTERS } from "../spot-addresses.ts";
+import { NO_FILTERS } from "./list-address.ts";
 import { SpotRow } from "./spot-row.tsx";
 import type { SpotListData } from "./spots.loader.ts";
 import { useListAddress } from "./use-list-address.ts";

@@ -1,6 +1,6 @@
 import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
-import { type ListChange, listAddress } from "../spot-addresses.ts";
+import { type ListChange, listAddress } from "./list-address.ts";
 
 /** Addresses of the list with other filters, at the same time of day. */
 export function useListAddress(pathname: string, filters: SpotFilters) {
