@@ -24,7 +24,8 @@ const FILES_OF_SCRIPT = [
       // Around every page that has React.
       "app/root",
       "app/entry.client",
-      "app/layouts/(offline-bar|public-layout|frames/frame-props|header/(brand|header-menu|theme-choice))",
+      "app/layouts/(offline-bar|public-layout|frames/frame-props)",
+      "app/layouts/header/(brand|header-menu|theme-choice)",
       // Small, and needed by most of them.
       "app/backend/(browser-client|client.queries|loading/use-deferred-load|session/account-client)",
       "app/browser/use-stored",
