@@ -12,7 +12,7 @@ import { Hono } from "hono";
 import { createApplication } from "#server/application.ts";
 import { authMails } from "#server/mails/auth-mails.ts";
 import type { Pages } from "#server/pages/pages.ts";
-import { createHttpServer, listen } from "#server/processes/http-server.ts";
+import { closeHttpServer, createHttpServer, listen } from "#server/processes/http-server.ts";
 import { createAccountSwitches } from "#server/settings/account-switches.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
@@ -41,7 +41,7 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
   // Edge functions call the server by its address.
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const { app, fetch } = await createPlatform({
+  const { app, fetch, stop } = await createPlatform({
     engine: trackStatements(engine, onSent),
     secrets,
     siteUrl: url,
@@ -64,5 +64,10 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
   const pages: Pages = { app: new Hono(), close: async () => undefined };
   const server = createHttpServer();
   await listen(server, createApplication({ backend, pages, log }), { port, host: "127.0.0.1" });
-  return { url, fetch, ...secrets };
+  /** To be called before the engine is closed. */
+  const close = async () => {
+    await closeHttpServer(server);
+    await stop();
+  };
+  return { url, fetch, close, ...secrets };
 }

@@ -4,6 +4,7 @@ import type { Goal, Row } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { measurePeers, PEER_GOALS, PEER_NOTE } from "./peers/peers.ts";
 import { measureRealtime } from "./realtime.ts";
+import { measureSampleImports } from "./sample-imports.ts";
 import { measureImport, measureSpots } from "./spots.ts";
 import { measureStartUp } from "./start-up.ts";
 import { measureVerdictLists } from "./verdict-lists.ts";
@@ -35,6 +36,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     measure: measureImport,
     goals: [{ figure: "beside / alone", atMost: 3 }],
   },
+  samples: { title: "A sample import beside lists", measure: measureSampleImports },
   csv: {
     title: "CSV import against COPY",
     measure: measureCsvImports,

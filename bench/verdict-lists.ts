@@ -103,7 +103,7 @@ export async function measureVerdictLists(options: {
     const places = await findPlaces(name, await mkdtemp(join(tmpdir(), "tideline-bench-")));
     for (const spots of options.sizes) {
       const engine = await openEngine(await places.place(spots));
-      const { fetch, publishableKey } = await startSubjectServer(engine, () => undefined);
+      const { fetch, publishableKey, close } = await startSubjectServer(engine, () => undefined);
       await fillSpots(engine, spots);
       await fillVerdicts(engine);
       const client = createClient<Database>("http://127.0.0.1", publishableKey, {
@@ -115,6 +115,7 @@ export async function measureVerdictLists(options: {
         what: `${LISTED} of ${spots.toLocaleString("en")} spots, ${name}`,
         figures: await measure(client, options.rounds),
       });
+      await close();
       await engine.close();
     }
     await places.stop();

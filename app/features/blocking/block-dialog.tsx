@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { showNotice } from "#app/ui/notices.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { useBlock, useUnblock } from "./blocking.queries.ts";
 
 type BlockDialogProps = {

@@ -4,6 +4,7 @@ import type { SimulatedSpot } from "../../../domain/water-quality/simulated/simu
 import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulated/simulate-watershed.ts";
 import type { Database, Json } from "../../database.types.ts";
 import type { FeedOverflow } from "./read-overflows.ts";
+import { inSmallBatches } from "./small-batches.ts";
 import { createLinkData, orThrow } from "./water-links.data.ts";
 
 export type SourceHealth = { failures: number; lastSuccessAt: string | null; retryAt: string | null };
@@ -53,8 +54,9 @@ export function createImportData(service: SupabaseClient<Database>) {
     /** Repeatable, so the next run completes an interrupted one. */
     async importSamples(samples: readonly SampleRow[]) {
       let written = 0;
-      for (const page of inPages(samples))
-        written += orThrow(await service.rpc("import_water_samples", { samples: page as unknown as Json })) ?? 0;
+      await inSmallBatches(samples, async (batch) => {
+        written += orThrow(await service.rpc("import_water_samples", { samples: batch as unknown as Json })) ?? 0;
+      });
       return written;
     },
     async importOverflows(overflows: readonly FeedOverflow[]) {
