@@ -1,15 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
+import { setTimeout as wait } from "node:timers/promises";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
+import { FIRST_BATCH_ROWS, nextBatchRows, pauseMsAfterBatch } from "#domain/water-quality/import-batches.ts";
 import type { Database } from "#supabase/database.types.ts";
-import {
-  createImportData,
-  type SampleRow,
-} from "#supabase/functions/import-water-quality/import-water-quality.data.ts";
 import { type EngineName, findPlaces } from "./find-places.ts";
 import { fillSpots } from "./generate-spots.ts";
 import { type Row, toSpeed } from "./measure.ts";
@@ -21,7 +19,7 @@ const ALONE_MS = 3_000;
 const CLIENT = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 const LIST = "id,name,latitude,longitude,water_quality,water_temperature_c";
 
-async function makeSamples(engine: Engine): Promise<SampleRow[]> {
+async function makeSamples(engine: Engine) {
   const spots = await engine.run<{ id: string }>(AS_OWNER, sql`select id from spots order by id limit 500`);
   return Array.from({ length: SAMPLES }, (_, index) => ({
     spot_id: spots[index % spots.length]?.id ?? "",
@@ -30,13 +28,23 @@ async function makeSamples(engine: Engine): Promise<SampleRow[]> {
     sampled_at: new Date(Date.now() - index * 3_600_000).toISOString(),
     e_coli: index % 900,
     enterococci: index % 300,
-    detection_limit: null,
-    method: null,
-    sample_point: null,
-    sample_point_distance_m: null,
-    source_url: null,
     is_short_term_pollution: false,
   }));
+}
+
+/** In the batches of the edge function. */
+async function importSamples(service: SupabaseClient<Database>, samples: Awaited<ReturnType<typeof makeSamples>>) {
+  let size = FIRST_BATCH_ROWS;
+  for (let start = 0; start < samples.length; ) {
+    const batch = samples.slice(start, start + size);
+    const before = performance.now();
+    const { error } = await service.rpc("import_water_samples", { samples: batch });
+    if (error) throw error;
+    const tookMs = performance.now() - before;
+    start += batch.length;
+    size = nextBatchRows(batch.length, tookMs);
+    await wait(pauseMsAfterBatch(tookMs));
+  }
 }
 
 /** Reads the list until `isOver`. */
@@ -59,7 +67,7 @@ type Subject = Awaited<ReturnType<typeof startSubjectServer>>;
 async function measure(engine: Engine, { fetch, publishableKey, secretKey }: Subject) {
   const options = { ...CLIENT, global: { fetch, headers: { "Cache-Control": "no-cache" } } };
   const visitor = createClient<Database>("http://127.0.0.1", publishableKey, options);
-  const data = createImportData(createClient<Database>("http://127.0.0.1", secretKey, options));
+  const service = createClient<Database>("http://127.0.0.1", secretKey, options);
   const samples = await makeSamples(engine);
   const read = async () => {
     const { error } = await visitor.from("spots_with_water_quality").select(LIST).order("id").limit(12);
@@ -70,7 +78,7 @@ async function measure(engine: Engine, { fetch, publishableKey, secretKey }: Sub
   const alone = await readList(read, () => performance.now() > until);
   let isOver = false;
   const startedAt = performance.now();
-  const importing = data.importSamples(samples).finally(() => {
+  const importing = importSamples(service, samples).finally(() => {
     isOver = true;
   });
   const beside = await readList(read, () => isOver);
@@ -85,7 +93,7 @@ async function measure(engine: Engine, { fetch, publishableKey, secretKey }: Sub
   };
 }
 
-/** Lists of visitors alone, and while samples are imported as the edge function does it. */
+/** Lists of visitors alone, and while samples are imported. */
 export async function measureSampleImports(options: {
   engines: readonly EngineName[];
   sizes: readonly number[];
