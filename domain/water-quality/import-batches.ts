@@ -1,6 +1,6 @@
 /** The embedded database does one thing after the other, so readers wait for a whole batch. */
 const TARGET_MS = 20;
-const [MIN_ROWS, MAX_ROWS] = [50, 2_000];
+const [MIN_ROWS, MAX_ROWS] = [20, 2_000];
 const MAX_PAUSE_MS = 50;
 
 export const FIRST_BATCH_ROWS = MIN_ROWS;
