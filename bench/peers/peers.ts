@@ -42,7 +42,11 @@ Where it is uneven:
 | raw SQL | our recorded statements as the owner, in our process: no HTTP, role, token or access rules | |
 
 Lite and PostGraphile evaluate the same access rules in the database as we do. Only ours limits requests for each user,
-logs every request, and lets slow reads take turns.`;
+logs every request, and lets slow reads take turns.
+
+One row stays below half of raw SQL where two cores serve all: a bare \`node:http\` server around our engine reached
+0.22 to 0.74 × in four turns on a busy machine. Of our own busy time a quarter goes into writing to the two sockets, and
+no library or folder of ours takes more than 5 %.`;
 
 type Options = {
   engines: readonly EngineName[];
