@@ -39,7 +39,7 @@ Where it is uneven:
 | lite (\`@supabase/lite\` 0.10.0) | verifies no token; embedded, its PGlite has no fsync, so there is no goal for its inserts |  |
 | PostGraphile 5.1.5 | verifies no token | column lists in each request, GraphQL to parse |
 | Directus 12.4.0 | one table of the list's rows, no joins; asks as admin, no access rules of the database | |
-| raw SQL | our recorded statements as the owner, in our process: no HTTP, role, token or access rules | |
+| raw SQL | our recorded statements as the owner, in our process: no HTTP, role, token or access rules; natively 20 sessions, which get more of a busy machine than our seven | lists are planned each time, as drivers do: twice the processor time in Postgres that ours take |
 
 Lite and PostGraphile evaluate the same access rules in the database as we do. Only ours limits requests for each user,
 logs every request, and lets slow reads take turns.
