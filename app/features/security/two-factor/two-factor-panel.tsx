@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -13,21 +13,26 @@ type Step = { name: "rest" | "set-up" | "turn-off" | "renew" } | { name: "codes"
 
 export function TwoFactorPanel() {
   const [step, setStep] = useState<Step>({ name: "rest" });
+  const factor = useQuery(factorQuery);
   const reload = useReloadSecurity();
-  const rest = () => {
+  // Here and not below, so that it's loaded again while a step is still on the screen.
+  const rest = async () => {
+    await factor.refetch();
     setStep({ name: "rest" });
     void reload();
   };
   return (
     <Panel title="Two-factor sign-in">
       <div className="px-5 py-4">
-        {step.name === "set-up" && <SetUp onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />}
-        {step.name === "codes" && <RecoveryCodes codes={step.codes} onDone={rest} />}
-        {step.name === "renew" && (
-          <NewRecoveryCodes onDone={(codes) => setStep({ name: "codes", codes })} onCancel={rest} />
+        {step.name === "set-up" && (
+          <SetUp onDone={(codes) => setStep({ name: "codes", codes })} onCancel={() => void rest()} />
         )}
-        {step.name === "turn-off" && <TurnOff onDone={rest} />}
-        {step.name === "rest" && <FactorState onStep={(name) => setStep({ name })} />}
+        {step.name === "codes" && <RecoveryCodes codes={step.codes} onDone={() => void rest()} />}
+        {step.name === "renew" && (
+          <NewRecoveryCodes onDone={(codes) => setStep({ name: "codes", codes })} onCancel={() => void rest()} />
+        )}
+        {step.name === "turn-off" && <TurnOff onDone={() => void rest()} />}
+        {step.name === "rest" && <FactorState query={factor} onStep={(name) => setStep({ name })} />}
       </div>
     </Panel>
   );
@@ -35,13 +40,14 @@ export function TwoFactorPanel() {
 
 const CODES_FEW = 3;
 
-function FactorState({ onStep }: { onStep: (name: "set-up" | "turn-off" | "renew") => void }) {
+type FactorStateProps = {
+  query: UseQueryResult<{ since: string; codesLeft: number } | null>;
+  onStep: (name: "set-up" | "turn-off" | "renew") => void;
+};
+
+function FactorState({ query, onStep }: FactorStateProps) {
   return (
-    <QueryView
-      query={useQuery(factorQuery)}
-      loading="Loading two-factor sign-in"
-      failed="Couldn't load two-factor sign-in"
-    >
+    <QueryView query={query} loading="Loading two-factor sign-in" failed="Couldn't load two-factor sign-in">
       {(factor) =>
         factor ? (
           <div className="grid gap-4">
