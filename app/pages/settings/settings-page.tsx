@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
+import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { UnsavedChangesProvider } from "#app/features/settings/kit/unsaved-changes.tsx";
 import { SettingsNav } from "#app/features/settings/settings-nav.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
@@ -9,6 +10,7 @@ import { SETTINGS_PATH, SETTINGS_SECTIONS, sectionPath } from "#domain/settings/
 /** The frame around the sections, which are the routes below it (`app/routes.ts`): one page, one section. */
 export default function SettingsPage() {
   const { pathname } = useLocation();
+  const isWide = useIsWide();
   const current = SETTINGS_SECTIONS.find(({ id }) => pathname === sectionPath(id))?.id ?? null;
   const isOnlyOnWide = current ? "max-lg:hidden" : "";
   return (
@@ -25,7 +27,7 @@ export default function SettingsPage() {
         <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <div className={`lg:sticky lg:top-24 ${isOnlyOnWide}`}>
             {/* On a wide screen the bare address opens with the first section. */}
-            <SettingsNav current={current} />
+            <SettingsNav current={current ?? (isWide ? SETTINGS_SECTIONS[0].id : null)} />
           </div>
           <div className="min-w-0">
             <ErrorBoundary key={pathname} level="feature">
