@@ -1,7 +1,7 @@
 import { figure, flag, oneOf, type Reader, readOrNothing } from "../../read-shape.ts";
 
-export const THEMES = ["system", "light", "dark"] as const;
-export const UNITS = ["metric", "imperial"] as const;
+const THEMES = ["system", "light", "dark"] as const;
+const UNITS = ["metric", "imperial"] as const;
 
 export const ALERT_RADIUS_MIN_KM = 1;
 const ALERT_RADIUS_MAX_KM = 500;
