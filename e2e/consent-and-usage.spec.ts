@@ -45,7 +45,7 @@ test("nothing is counted before a choice and after Decline, in the settings Acce
   await page.goto("/settings");
   const analytics = page.getByRole("switch", { name: "Analytics" });
   await expect(analytics).not.toBeChecked();
-  const accepted = page.waitForResponse(({ url, ok }) => isUsage(url()) && ok());
+  const accepted = page.waitForResponse((response) => isUsage(response.url()) && response.ok());
   const saved = page.waitForResponse((response) => /user_preferences\?id=eq/.test(response.url()));
   await analytics.check();
   expect((await saved).status()).toBe(204);
