@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -18,17 +18,22 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, reportProblem } = context.get(servicesContext);
+  const { nonce, isKept, reportProblem } = context.get(servicesContext);
+  const isWhole = isKept || isbot(request.headers.get("User-Agent"));
   return new Promise<Response>((resolve, reject) => {
     let isShellSent = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
       // Larger parts would come at the end for a script to move, which pages for visitors don't have.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      [isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady"]() {
+      [isWhole ? "onAllReady" : "onShellReady"]() {
         isShellSent = true;
-        const body = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
+        if (isKept) {
+          pipe(collect((body) => resolve(new Response(body, { status, headers }))));
+          return;
+        }
+        const body = new PassThrough();
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         pipe(body);
       },
@@ -39,6 +44,21 @@ export default function handleRequest(
       },
     });
     setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Without a stream of small pieces, which takes longer than the page. */
+function collect(onEnd: (body: Buffer<ArrayBuffer>) => void) {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(pieces));
+      done();
+    },
   });
 }
 

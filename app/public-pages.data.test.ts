@@ -74,6 +74,7 @@ const toServices = (): Services => ({
   plans: [],
   paymentSandboxPath: null,
   contactEmail: null,
+  isKept: true,
   nonce: "",
   requestId: "",
   reportProblem: () => undefined,

@@ -1,5 +1,6 @@
 import { measureCsvImports } from "./csv-imports.ts";
 import type { EngineName } from "./find-places.ts";
+import { measureFreshPages } from "./fresh-pages.ts";
 import type { Goal, Row } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { measurePeers, PEER_GOALS, PEER_NOTE } from "./peers/peers.ts";
@@ -55,6 +56,11 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     ],
   },
   start: { title: "Start-up", measure: ({ folder, starts }) => measureStartUp(folder, starts) },
+  fresh: {
+    title: "Pages that nobody has asked for before",
+    measure: measureFreshPages,
+    note: "Busy time of the process for one page; the goal of a spot's page is 12 ms.",
+  },
   pages: {
     title: "Pages in a browser",
     measure: ({ folder }) => measurePages(folder),

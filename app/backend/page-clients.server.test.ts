@@ -25,6 +25,7 @@ async function signInAt(siteUrl: string) {
     paymentSandboxPath: null,
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
     nonce: "",
+    isKept: false,
     requestId: "",
     reportProblem: () => undefined,
   };

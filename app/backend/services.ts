@@ -29,6 +29,8 @@ export type Services = {
   /** Null where a real provider takes payments. */
   paymentSandboxPath: string | null;
   contactEmail: string | null;
+  /** The page is kept for other visitors, so it is rendered to its end before anything is sent. */
+  isKept: boolean;
   /** For this response's inline scripts. */
   nonce: string;
   /** Shown in the log and on error pages. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   formatDay,
@@ -40,4 +41,17 @@ test.each([
   ["UTC", "UTC"],
 ])("names the zone %s", (timeZone, name) => {
   expect(formatTimeZone(timeZone)).toBe(name);
+});
+
+test("a moment reads as the clock there does, in every zone and at every change of clocks", () => {
+  const zones = [...Intl.supportedValuesOf("timeZone"), null];
+  const moments = fc.date({ min: new Date("1925-01-01"), max: new Date("2080-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (at, zone) => {
+      const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone ?? "UTC", timeStyle: "medium" });
+      expect(formatLogTime(at, zone)).toContain(clock.format(at));
+      expect(formatTime(at, zone)).toBe(clock.format(at).slice(0, 5));
+    }),
+    { numRuns: 2_000 },
+  );
 });

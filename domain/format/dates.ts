@@ -1,3 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from "../time.ts";
+
 export type Instant = string | number | Date;
 
 /** Null and zones that this machine does not know count as UTC. */
@@ -39,21 +41,52 @@ export function knownTimeZone(timeZone: TimeZone) {
   }
 }
 
-/** Composed by hand: browsers and servers punctuate differently, and some write "Sept". */
-function readParts(at: Instant, timeZone: TimeZone) {
-  const parts = getFormat(timeZone).formatToParts(new Date(at));
+function splitParts(at: Date, timeZone: TimeZone) {
+  const parts = getFormat(timeZone).formatToParts(at);
   const find = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
-  const date = `${find("day")} ${find("month").slice(0, 3)}`;
-  const time = `${find("hour")}:${find("minute")}`;
   return {
     weekday: find("weekday"),
-    date,
+    date: `${find("day")} ${find("month").slice(0, 3)}`,
     year: find("year"),
-    time,
-    seconds: find("second"),
+    hour: find("hour"),
+    minute: find("minute"),
+    second: find("second"),
     zone: find("timeZoneName"),
   };
 }
+
+type DateParts = ReturnType<typeof splitParts>;
+
+/** Pages name the same hours again and again, and formatting one takes as long as a hundred look-ups. */
+const MINUTES_LIMIT = 10_000;
+const minutes = new Map<string, DateParts>();
+
+function splitMinute(startMs: number, timeZone: TimeZone) {
+  const key = `${startMs} ${timeZone}`;
+  const known = minutes.get(key);
+  if (known) return known;
+  const parts = splitParts(new Date(startMs), timeZone);
+  if (minutes.size >= MINUTES_LIMIT) minutes.clear();
+  minutes.set(key, parts);
+  return parts;
+}
+
+/** Composed by hand: browsers and servers punctuate differently, and some write "Sept". */
+function readParts(at: Instant, timeZone: TimeZone) {
+  const instant = new Date(at);
+  const startMs = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+  const minute = splitMinute(startMs, timeZone);
+  // Before 1972 some clocks went by odd seconds.
+  if (minute.second !== "00") return withTime(splitParts(instant, timeZone));
+  const second = String(Math.floor((instant.getTime() - startMs) / SECOND_MS)).padStart(2, "0");
+  return withTime({ ...minute, second });
+}
+
+const withTime = ({ hour, minute, second, ...day }: DateParts) => ({
+  ...day,
+  time: `${hour}:${minute}`,
+  seconds: second,
+});
 
 /** "22 Nov 2026" */
 export function formatDay(at: Instant, timeZone?: TimeZone) {

@@ -23,7 +23,7 @@ type PageEnv = {
 };
 
 /** The rest is created for each request. */
-type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
+type PageServices = Omit<Services, "nonce" | "isKept" | "requestId" | "reportProblem">;
 
 export type PagesOptions = {
   mode: "production" | "development";
@@ -55,15 +55,24 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
   const { getBuild, serveFiles, close } = isDevelopment
     ? await serveFromSource(app, headers, httpServer)
     : await serveBuild(app, headers);
-  const handleRequest = createRequestHandler(async () => allowSiteOrigin(await getBuild(), siteUrl), mode);
+  // From a function the router would be set up again for each request.
+  const build = isDevelopment ? async () => allowSiteOrigin(await getBuild(), siteUrl) : await getBuild();
+  const handleRequest = createRequestHandler(
+    typeof build === "function" ? build : allowSiteOrigin(build, siteUrl),
+    mode,
+  );
   const cache = createPageCache(reads);
 
-  async function render(request: Request, requestId: string, nonce: string) {
+  async function render(
+    request: Request,
+    { requestId, nonce, isKept }: Pick<Services, "requestId" | "nonce" | "isKept">,
+  ) {
     const context = new RouterContextProvider();
     // The key must come from the build: this file's copy of the module would create a second one.
     const entry = (await getBuild()).entry.module as unknown as { servicesContext: typeof ServicesContext };
     context.set(entry.servicesContext, {
       ...services,
+      isKept,
       nonce,
       requestId,
       reportProblem: (problem) => log.error({ requestId, err: problem }, "page failed"),
@@ -79,14 +88,17 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
     // Its own id: the visitor may have chosen theirs, and the page is for others, too.
     const values = { nonce: c.get("secureHeadersNonce") ?? "", requestId: randomUUID() };
     const { response, scripts } = await cache.respond({ key: page.key, request: c.req.raw, values }, () =>
-      render(page.request, values.requestId, values.nonce),
+      render(page.request, { ...values, isKept: true }),
     );
     if (scripts !== null) c.set("pageScripts", scripts);
     return response;
   });
   serveFiles();
   app.use(csrfProtection(siteUrl));
-  app.all("*", (c) => render(c.req.raw, c.get("requestId") ?? randomUUID(), c.get("secureHeadersNonce") ?? ""));
+  app.all("*", (c) => {
+    const [requestId, nonce] = [c.get("requestId") ?? randomUUID(), c.get("secureHeadersNonce") ?? ""];
+    return render(c.req.raw, { requestId, nonce, isKept: false });
+  });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ requestId: c.get("requestId"), err: error }, "page failed");

@@ -25,6 +25,7 @@ function openServices() {
     paymentSandboxPath: null,
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
     nonce: "",
+    isKept: false,
     requestId: "",
     reportProblem: (problem) => problems.push(problem),
   };

@@ -17,6 +17,7 @@ const services: Services = {
   paymentSandboxPath: null,
   readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
   nonce: "",
+  isKept: false,
   requestId: "",
   reportProblem: () => undefined,
 };

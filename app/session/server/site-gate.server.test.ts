@@ -26,6 +26,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     paymentSandboxPath: null,
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null, warning: null }),
     nonce: "",
+    isKept: false,
     requestId: "",
     reportProblem: (problem) => problems.push(problem),
   };

@@ -68,12 +68,13 @@ export function boxOfTile({ x, y, size }: TileCell): Box {
 
 /** Tiles in a box whose longitudes may go beyond 180°; `turn` says by how many degrees they are moved there. */
 export function tilesIn(tiles: readonly Tile[], box: Box): { tile: Tile; turn: number }[] {
-  return [-360, 0, 360].flatMap((turn) =>
-    tiles
-      .filter((tile) => {
-        const { west, south, east, north } = boxOfTile(tile);
-        return west + turn < box.east && east + turn > box.west && south < box.north && north > box.south;
-      })
-      .map((tile) => ({ tile, turn })),
-  );
+  const [south, north] = [box.south * STEPS_PER_DEGREE, box.north * STEPS_PER_DEGREE];
+  return [-360, 0, 360].flatMap((turn) => {
+    const [west, east] = [(box.west - turn) * STEPS_PER_DEGREE, (box.east - turn) * STEPS_PER_DEGREE];
+    // Most boxes are in one turn, and there are thousands of tiles.
+    if (west >= WORLD / 2 || east <= -WORLD / 2) return [];
+    return tiles
+      .filter(({ x, y, size }) => x < east && x + size > west && y < north && y + size > south)
+      .map((tile) => ({ tile, turn }));
+  });
 }
