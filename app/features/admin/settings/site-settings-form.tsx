@@ -18,7 +18,7 @@ export function SiteSettingsForm({ adminId }: { adminId: string }) {
   const settings = useQuery(siteSettingsQuery(adminId));
   return (
     <QueryView query={settings} loading="Loading settings" skeleton={<Skeleton className="h-96 rounded-control" />}>
-      {(loaded) => <LoadedForm key={loaded.savedAt} adminId={adminId} loaded={loaded} />}
+      {(loaded) => <LoadedForm adminId={adminId} loaded={loaded} />}
     </QueryView>
   );
 }
@@ -35,6 +35,8 @@ const toDraft = ({ max_spots_per_user, max_image_size_mb, ...rest }: SiteSetting
 });
 
 function LoadedForm({ adminId, loaded }: { adminId: string; loaded: LoadedSettings }) {
+  // What the draft began from: what another admin saves meanwhile doesn't take it away.
+  const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(() => toDraft(loaded.values));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const save = useSaveSiteSettings(adminId);
@@ -43,12 +45,17 @@ function LoadedForm({ adminId, loaded }: { adminId: string; loaded: LoadedSettin
     setDraft((before) => ({ ...before, ...changes }));
     save.reset();
   };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(toDraft(loaded.values));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(toDraft(base.values));
+  const start = (from: LoadedSettings) => {
+    setBase(from);
+    setDraft(toDraft(from.values));
+  };
+  if (!isDirty && loaded.savedAt !== base.savedAt) start(loaded);
 
   function submit() {
     const read = siteSettingsSchema.safeParse(draft);
     setProblems(Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
-    if (read.success) save.mutate(read.data);
+    if (read.success) save.mutate(read.data, { onSuccess: start });
   }
 
   const numberField = (name: "max_spots_per_user" | "max_image_size_mb", label: string, hint: string) => (
@@ -115,17 +122,13 @@ function LoadedForm({ adminId, loaded }: { adminId: string; loaded: LoadedSettin
             aria-disabled={!isDirty}
             onClick={() => {
               setProblems({});
-              change(toDraft(loaded.values));
+              change(toDraft(base.values));
             }}
           >
             Reset
           </Button>
           <p role="status" className="text-muted text-sm">
-            {isDirty ? (
-              ""
-            ) : (
-              <SavedNote isNew={Date.now() - Date.parse(loaded.savedAt) < JUST_SAVED_MS} at={loaded.savedAt} />
-            )}
+            {!isDirty && (save.isSuccess ? "Settings saved successfully" : `Saved ${savedText(base.savedAt)}`)}
           </p>
         </div>
       </Card>
@@ -133,8 +136,4 @@ function LoadedForm({ adminId, loaded }: { adminId: string; loaded: LoadedSettin
   );
 }
 
-const JUST_SAVED_MS = 10_000;
-
-function SavedNote({ isNew, at }: { isNew: boolean; at: string }) {
-  return isNew ? "Settings saved successfully" : `Saved ${formatMoment(at, deviceTimeZone())}`;
-}
+const savedText = (at: string) => formatMoment(at, deviceTimeZone());
