@@ -141,7 +141,7 @@ test.each([
   [{ password: "Liverpool1" }, 422, "weak_password"],
   [{ email: "not an address" }, 400, "validation_failed"],
 ])("refuses the change %o", async (change, status, code) => {
-  const { client } = await addUser(auth, `${code}-${status}@example.org`);
+  const { client } = await addUser(auth, `${crypto.randomUUID()}@example.org`);
   expect((await client.auth.updateUser(change)).error).toMatchObject({ status, code });
 });
 
