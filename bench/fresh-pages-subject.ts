@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { createClient } from "@supabase/supabase-js";
 import { createLog } from "@tideline/platform/log.ts";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
 import { toPageServices } from "#server/pages/page-services.ts";
@@ -10,7 +11,6 @@ import { closeHttpServer, createHttpServer, listen } from "#server/processes/htt
 import { readSettings } from "#server/settings/settings.ts";
 import type { Database } from "#supabase/database.types.ts";
 import type { Row } from "./measure.ts";
-import { findFreePort } from "./run-product.ts";
 
 /** Pages that are measured, and pages before them until the code is compiled. */
 const SPOTS = 400;

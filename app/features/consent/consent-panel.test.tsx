@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { readConsent } from "#app/browser/consent.ts";
@@ -13,7 +13,8 @@ vi.mock("./consent.data.ts", () => ({ readConsentRow: row.read, saveConsentRow: 
 
 const userId = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 
-afterEach(() => {
+// Other tests of this browser may have left a choice.
+beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
   sessionStorage.clear();

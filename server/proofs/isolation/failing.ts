@@ -1,4 +1,4 @@
-import { type Deed, ifAllowed, ifFound, ifOwn, isVisitor, oneOf, refusal } from "./scene.ts";
+import { type Deed, ifAllowed, ifFound, ifOwn, ifOwnProfile, isVisitor, oneOf, refusal } from "./scene.ts";
 
 /** Writes that must leave nothing behind: refused, rolled back on request, or failed halfway. */
 
@@ -55,7 +55,7 @@ const writeLongBio: Deed = {
       .update({ bio: marker.repeat(200) })
       .eq("id", target)
       .select("id"),
-  judge: (scene, answer) => ifFound(scene, answer, () => oneOf(answer, "400 23514")),
+  judge: (scene, answer) => ifOwnProfile(scene, answer, () => oneOf(answer, "400 23514")),
 };
 
 const writeHotPreference: Deed = {
@@ -72,7 +72,7 @@ const writeBioUndone: Deed = {
   ask: ({ client, target, marker }) =>
     client.from("profiles").update({ bio: marker }).eq("id", target).rollback().select("id, bio"),
   judge: (scene, answer) =>
-    ifFound(scene, answer, () => {
+    ifOwnProfile(scene, answer, () => {
       const isShown = answer.rows[0]?.bio === scene.marker;
       return isShown ? oneOf(answer, "200") : { complaint: `was shown ${answer.text} instead of its own change` };
     }),

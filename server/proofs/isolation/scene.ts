@@ -89,6 +89,12 @@ export function ifAllowed(isAllowed: boolean, scene: Scene, answer: Answer, judg
 export const ifOwn = (scene: Scene, answer: Answer, judge: () => Verdict) =>
   ifAllowed(isOwn(scene), scene, answer, judge);
 
+/** For updates of profiles: admins see those of others, whose switches are theirs to set, and may change no more. */
+export function ifOwnProfile(scene: Scene, answer: Answer, judge: () => Verdict): Verdict {
+  const isRefused = scene.actor.role === "admin" && !isOwn(scene);
+  return isRefused ? oneOf(answer, refusal(scene)) : ifFound(scene, answer, judge);
+}
+
 /** For updates and deletes, which don't see other swimmers' rows. */
 export function ifFound(scene: Scene, answer: Answer, judge: () => Verdict): Verdict {
   if (isVisitor(scene)) return oneOf(answer, refusal(scene));

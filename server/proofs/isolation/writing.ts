@@ -6,6 +6,7 @@ import {
   ifAllowed,
   ifFound,
   ifOwn,
+  ifOwnProfile,
   isVisitor,
   oneOf,
   PREFERENCES,
@@ -90,13 +91,13 @@ const unstarEverything: Deed = {
 const writeBio: Deed = {
   ask: ({ client, target, marker }) =>
     client.from("profiles").update({ bio: marker }).eq("id", target).select("id, value:bio"),
-  judge: (scene, answer) => ifFound(scene, answer, () => stored(scene, answer, ["bio", "id"])),
+  judge: (scene, answer) => ifOwnProfile(scene, answer, () => stored(scene, answer, ["bio", "id"])),
 };
 
 const writeBioQuietly: Deed = {
   ask: ({ client, target, marker }) => client.from("profiles").update({ bio: marker }).eq("id", target),
   judge: (scene, answer) =>
-    ifFound(scene, answer, () =>
+    ifOwnProfile(scene, answer, () =>
       done(answer, [{ kind: "set", what: `bio/${scene.target}`, value: scene.marker }], "204"),
     ),
 };
