@@ -42,7 +42,7 @@ test("nothing is counted before a choice and after Decline, in the settings Acce
   expect([usage.requests, await usage.readKeys()]).toEqual([[], []]);
   expect(await page.evaluate(() => localStorage.getItem("analytics_consent"))).toBe("denied");
 
-  await page.goto("/settings");
+  await page.goto("/settings/privacy");
   const analytics = page.getByRole("switch", { name: "Analytics" });
   await expect(analytics).not.toBeChecked();
   const accepted = page.waitForResponse((response) => isUsage(response.url()) && response.ok());

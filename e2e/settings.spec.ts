@@ -40,7 +40,7 @@ test("asks before leaving, and unsaved looks are taken back", async ({ page, onl
   const sections = page.getByRole("navigation", { name: "Settings" });
   await sections.getByRole("link", { name: "Appearance" }).click();
   await choose(page, "Dark");
-  await expect(sections.getByRole("link", { name: "Appearance, not saved yet" })).toBeVisible();
+  await expect(sections.getByRole("link", { name: /^Appearance ?, not saved yet$/ })).toBeVisible();
   await sections.getByRole("link", { name: "Account" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Account", level: 2 })).toBeVisible();
