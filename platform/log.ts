@@ -35,8 +35,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Callers log ids and codes: no addresses, no tokens, no query strings. */
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
-/** Lines that are written together, and how long they may wait. The end of the process writes what is left. */
-const LINES_TOGETHER = { minLength: 4_096, periodicFlush: 50 };
+/**
+ * Lines that are written together, and how long they may wait. The end of the process writes what is left, except for a
+ * write under way. Beyond `maxLength`, when nobody reads them, lines are dropped.
+ */
+const LINES_TOGETHER = { minLength: 4_096, periodicFlush: 50, maxLength: 16 * 1024 * 1024 };
 
 /** Writes to standard output, or to `stream`. */
 export function createLog(level: LogLevel, stream?: DestinationStream): Logger {

@@ -8,7 +8,8 @@ declare module "pg" {
 
   /** What a client sends, and what it calls with each message of the answer. */
   export type Submittable = {
-    submit(connection: Connection): void;
+    /** An error ends the query before anything is sent. */
+    submit(connection: Connection): Error | undefined;
     handleRowDescription(message: { fields: readonly Field[] }): void;
     handleDataRow(message: { fields: readonly (string | null)[] }): void;
     handleCommandComplete(message: { text: string }): void;
@@ -36,6 +37,7 @@ declare module "pg" {
       ssl: ConnectionOptions | false;
       connectionTimeoutMillis: number;
       keepAlive: boolean;
+      keepAliveInitialDelayMillis: number;
     });
     connect(): Promise<unknown>;
     query(submittable: Submittable): Submittable;

@@ -31,6 +31,8 @@ export type WorkerMessage =
   /** `fatal` is the last fatal line of Postgres' log. */
   | { kind: "failed"; message: string; fatal: string | null }
   | { kind: "answer"; id: number; answer: unknown }
+  /** A transaction of a group begins. */
+  | { kind: "begun"; id: number }
   | { kind: "error"; id: number; error: ErrorFields }
   | { kind: "notification"; channel: string; payload: string };
 
@@ -73,15 +75,17 @@ function untilReady(worker: Worker, { folder }: WorkerOptions) {
   });
 }
 
+type UnderWay = () => readonly [id: number, waiting: Waiting] | undefined;
+
 /**
  * The embedded engine cannot interrupt a statement: its time-outs are kept by ending the worker, whose database
- * recovers as after a crash. Answers come in the order of asking, so the first one waiting is the one under way.
+ * recovers as after a crash.
  */
-function watchTimeouts(worker: Worker, waiting: ReadonlyMap<number, Waiting>, onTimeout: (id: number) => void) {
+function watchTimeouts(worker: Worker, findUnderWay: UnderWay, onTimeout: (id: number) => void) {
   let watched: number | undefined;
   let since = 0;
   const timer = setInterval(() => {
-    const [head] = waiting;
+    const head = findUnderWay();
     if (head?.[0] !== watched) since = performance.now();
     watched = head?.[0];
     if (!head || performance.now() - since < head[1].timeoutMs) return;
@@ -107,12 +111,14 @@ export async function startWorker(options: WorkerOptions, { onNotify, onExit }: 
   let isRunning = true;
   let overdue: number | undefined;
   let reason: Error | undefined;
+  let begun: number | undefined;
   worker.on("error", (error) => {
     reason = error;
   });
 
   worker.on("message", (message: WorkerMessage) => {
     if (message.kind === "notification") onNotify(message.channel, message.payload);
+    if (message.kind === "begun") begun = message.id;
     if (message.kind !== "answer" && message.kind !== "error") return;
     const question = waiting.get(message.id);
     waiting.delete(message.id);
@@ -128,7 +134,14 @@ export async function startWorker(options: WorkerOptions, { onNotify, onExit }: 
       resolve();
     });
   });
-  watchTimeouts(worker, waiting, (id) => {
+  /** Answers come in the order of asking; those of a group wait for each other, so its members say when they begin. */
+  const findUnderWay: UnderWay = () => {
+    const member = begun === undefined ? undefined : waiting.get(begun);
+    if (begun !== undefined && member) return [begun, member];
+    const [head] = waiting;
+    return head;
+  };
+  watchTimeouts(worker, findUnderWay, (id) => {
     overdue = id;
   });
 

@@ -10,7 +10,7 @@ import {
 } from "./engine.ts";
 import { startWorker, type WorkerOptions } from "./pglite-client.ts";
 import { createWrites } from "./pglite-writes.ts";
-import { applyContext, checkStatement, OWNER } from "./prepare-request.ts";
+import { applyContext, checkStatement, OWNER, transactionEnded } from "./prepare-request.ts";
 import { createTurns } from "./turns.ts";
 
 /** Statements at the worker at once: it never idles, and urgent ones soon have their turn. */
@@ -24,8 +24,9 @@ const REQUESTS = "authenticator";
 
 const settingsOf = (context: RequestContext) => applyContext(context, context.role === "owner" ? OWNER : REQUESTS);
 
-/** The owner's statements may be long, and a group waits for its longest. */
-const isGrouped = ({ role, readOnly, isUrgent = false }: RequestContext) => !readOnly && !isUrgent && role !== "owner";
+/** Statements of the owner and of imports may be long, and a group waits for its longest. */
+const isGrouped = ({ role, readOnly, isUrgent = false }: RequestContext) =>
+  !readOnly && !isUrgent && (role === "anon" || role === "authenticated");
 
 type Client = Awaited<ReturnType<typeof startWorker>>;
 const word = (text: string): Statement => ({ text, values: [] });
@@ -47,18 +48,22 @@ function createChannels() {
 /** Runs `work` between BEGIN and COMMIT on one life of the worker; anything it throws rolls back. */
 async function transact<T>(client: Client, context: RequestContext, work: (transaction: Transaction) => Promise<T>) {
   const send = (...statements: Statement[]) => client.send(context.timeoutMs, ...statements);
+  let isOver = false;
   const query = async <R extends Row>(statement: Statement) => {
+    if (isOver) throw transactionEnded();
     checkStatement(statement);
     return (await send(statement)).rows as R[];
   };
   try {
     await send(word("begin"), settingsOf(context));
     const result = await work({ query });
+    isOver = true;
     const { command } = await send(word("commit"));
     // Postgres answers the COMMIT of a failed transaction with a quiet ROLLBACK.
     if (command === "ROLLBACK") throw new DatabaseError({ message: "the transaction failed", code: "25P02" });
     return result;
   } catch (error) {
+    isOver = true;
     // A worker that has ended has rolled back already.
     await send(word("rollback")).catch(() => undefined);
     throw error;

@@ -86,10 +86,17 @@ export function createPipeline(pg: PGlite) {
 
   async function run(statements: readonly Statement[]) {
     const parts: Uint8Array[] = [];
-    for (const { text, values } of statements) {
-      const statement = prepare(text, parts);
-      parts.push(serialize.bind({ statement, values: [...values] }), serialize.describe({ type: "P" }));
-      parts.push(serialize.execute());
+    try {
+      for (const { text, values } of statements) {
+        const statement = prepare(text, parts);
+        parts.push(serialize.bind({ statement, values: [...values] }), serialize.describe({ type: "P" }));
+        parts.push(serialize.execute());
+      }
+    } catch (error) {
+      // The serializer keeps what it had begun, and the names were never parsed.
+      serialize.bind();
+      await forget(statements);
+      throw error;
     }
     parts.push(serialize.sync());
     const answer = await pg.execProtocolStream(joinBytes(parts), { syncToFs: false, throwOnError: false });

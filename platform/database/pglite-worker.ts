@@ -112,6 +112,8 @@ async function runGroup(pipeline: Pipeline, id: number, transactions: readonly (
 
   try {
     for (const [index, statements] of transactions.entries()) {
+      // Sent at once: the watch of time limits follows it.
+      post({ kind: "begun", id: id + index });
       answers.push(await answerTo(id + index, () => pipeline.run([COMMIT_LATER, ...statements])));
       if (index === transactions.length - 1 || performance.now() - startedAt > MAX_HELD_MS) await release();
     }

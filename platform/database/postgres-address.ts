@@ -48,7 +48,10 @@ function choose(parameters: URLSearchParams, name: string, allowed: readonly str
 function readParameterFile(parameters: URLSearchParams, name: string) {
   const path = parameters.get(name);
   try {
-    return path === null ? undefined : readFileSync(path, "utf8");
+    if (path === null) return undefined;
+    const text = readFileSync(path, "utf8");
+    if (text.trim() === "") throw new Error("the file is empty");
+    return text;
   } catch (error) {
     throw refuse(`its ${name} should be a file that this process can read`, error);
   }
@@ -62,6 +65,7 @@ function readTls(parameters: URLSearchParams): Pick<PostgresAddress, "tls" | "is
   const isSystemCa = parameters.get("sslrootcert") === "system";
   if (mode === "disable") {
     if (isBound) throw refuse("its channel_binding=require needs TLS, which sslmode=disable turns off");
+    if (isSystemCa) throw refuse("its sslrootcert=system needs TLS, which sslmode=disable turns off");
     return { tls: false, isTlsOptional: false };
   }
   const ca = isSystemCa ? undefined : readParameterFile(parameters, "sslrootcert");
@@ -86,7 +90,10 @@ const decode = (text: string) => (text === "" ? undefined : decodeURIComponent(t
 export function readPostgresAddress(databaseUrl: string): PostgresAddress {
   if (!URL.canParse(databaseUrl)) throw refuse("it should be a URL such as postgres://user:password@host:5432/name");
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
-  const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  const names = [...searchParams.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw refuse(`its parameter ${repeated} should be given once`);
+  const unknown = names.find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) {
     throw refuse(`its parameter ${unknown} is not supported; these are: ${PARAMETERS.join(", ")}`);
   }

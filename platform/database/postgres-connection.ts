@@ -22,7 +22,8 @@ function toClientSettings(address: PostgresAddress, { username, password }: Logi
   return {
     host: address.host,
     port: address.port,
-    database: address.database,
+    // As libpq; the login of requests is another user.
+    database: address.database ?? address.user,
     user: username ?? address.user,
     password: password ?? address.password,
     options: [address.options, ...settings].join(" ").trim(),
@@ -30,11 +31,15 @@ function toClientSettings(address: PostgresAddress, { username, password }: Logi
     ssl: address.tls,
     connectionTimeoutMillis: address.connectTimeoutMs,
     keepAlive: true,
+    // Sooner than firewalls forget idle connections.
+    keepAliveInitialDelayMillis: 60_000,
   };
 }
 
 async function connect(settings: Settings) {
   const client = new Client(settings);
+  // Before the session listens, an error would end the process; the `end` event follows it.
+  client.on("error", () => undefined);
   await client.connect();
   return client;
 }
@@ -72,6 +77,9 @@ async function asDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** With these the server ends the session; its socket closes a moment later. */
+const ENDED = /^57P|^25P0[34]$/;
+
 /** One session from its sign-in to its end: a lost one never comes back. */
 export async function openSession(login: Login, { onNotify, onEnd }: Events = {}) {
   const client = await asDatabaseErrors(() => signIn(login));
@@ -81,6 +89,10 @@ export async function openSession(login: Login, { onNotify, onEnd }: Events = {}
     if (isLost) return;
     isLost = true;
     onEnd?.();
+  };
+  const noteEnd = (error: unknown) => {
+    if (error instanceof ServerError && ENDED.test(error.code ?? "")) lose();
+    throw error;
   };
   // Every query under way is rejected as well.
   client.on("error", lose);
@@ -96,7 +108,7 @@ export async function openSession(login: Login, { onNotify, onEnd }: Events = {}
       asDatabaseErrors(() => {
         const pipeline = new Pipeline(statements, prepared);
         client.query(pipeline);
-        return pipeline.answer;
+        return pipeline.answer.catch(noteEnd);
       }),
     /** Statements without parameters. */
     script: (text: string) => asDatabaseErrors(() => client.query(text)),

@@ -10,7 +10,7 @@ import {
 import type { Session } from "./postgres-connection.ts";
 import { createListener } from "./postgres-listener.ts";
 import { createPool, createRequestPool } from "./postgres-pool.ts";
-import { applyContext, checkStatement } from "./prepare-request.ts";
+import { applyContext, checkStatement, transactionEnded } from "./prepare-request.ts";
 import { sql } from "./sql.ts";
 
 /** Sessions on the server, shared by all requests of this process. */
@@ -18,7 +18,8 @@ const REQUESTS = { size: 7, kept: 3 } as const;
 /** For the platform's own work. With the listener and scripts a process has at most twelve sessions. */
 const OWNER = { size: 3, kept: 0 } as const;
 const SCRIPTS = { size: 1, kept: 0 } as const;
-const STALE_PLAN = "cached plan must not change result type";
+/** "cached plan must not change result type", in the language of the server. */
+const STALE_PLAN = "0A000";
 
 const word = (text: string): Statement => ({ text, values: [] });
 
@@ -35,17 +36,21 @@ async function transact<T>(
     opening = [];
     return session.send(...statements);
   };
+  let isOver = false;
   const query = async <R extends Row>(statement: Statement) => {
+    if (isOver) throw transactionEnded();
     checkStatement(statement);
     return (await send(statement)).rows as R[];
   };
   try {
     const result = await work({ query });
+    isOver = true;
     const { command } = await send(word("commit"));
     // Postgres answers the COMMIT of a failed transaction with a quiet ROLLBACK.
     if (command === "ROLLBACK") throw new DatabaseError({ message: "the transaction failed", code: "25P02" });
     return result;
   } catch (error) {
+    isOver = true;
     // A lost session has already rolled back.
     await session.send(word("rollback")).catch(() => undefined);
     throw error;
@@ -69,7 +74,7 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
     const { rows } = await lend(context, (session) =>
       session.send(settings, statement).catch((error) => {
         // The schema has changed since the plan was made; the session has dropped the plan.
-        if (error instanceof DatabaseError && error.message === STALE_PLAN) return session.send(settings, statement);
+        if (error instanceof DatabaseError && error.code === STALE_PLAN) return session.send(settings, statement);
         throw error;
       }),
     );

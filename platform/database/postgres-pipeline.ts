@@ -71,12 +71,18 @@ export class Pipeline implements Submittable {
     this.answer = this.#settle.promise.then(() => this.#read());
   }
 
-  submit({ stream }: Connection) {
-    const messages = this.#prepared.takeUnwanted().map((name) => serialize.close({ type: "S", name }));
-    for (const statement of this.#statements) this.#add(messages, statement);
-    messages.push(serialize.sync());
+  /** An error is answered, not thrown: the client would wait for ever for what was never sent. */
+  submit({ stream }: Connection): Error | undefined {
+    const messages: Buffer[] = [];
+    try {
+      for (const statement of this.#statements) this.#add(messages, statement);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    const unwanted = this.#prepared.takeUnwanted().map((name) => serialize.close({ type: "S", name }));
     // One write: each costs as much as the rest of a short request.
-    stream.write(Buffer.concat(messages));
+    stream.write(Buffer.concat([...unwanted, ...messages, serialize.sync()]));
+    return undefined;
   }
 
   #add(messages: Buffer[], { text, values }: Statement) {

@@ -10,9 +10,15 @@ export function checkStatement({ text, values }: Statement) {
     const message = `a statement may have at most ${MAX_PARAMETERS} parameters, this one has ${values.length}`;
     throw new DatabaseError({ message, code: "54000" });
   }
+  // Drivers fail on other values too late: the session or the group would be stuck.
+  const wrong = values.findIndex((value) => value !== null && typeof value !== "string");
+  if (wrong >= 0) throw new DatabaseError({ message: `parameter ${wrong + 1} is not text`, code: "22023" });
   // In the protocol a NUL ends the text.
   if (text.includes("\0")) throw new DatabaseError({ message: "a statement cannot hold a NUL", code: "22021" });
 }
+
+/** For a statement that comes late: its session may be another request's by then. */
+export const transactionEnded = () => new DatabaseError({ message: "the transaction has ended", code: "25P01" });
 
 /** The owner of the embedded database. */
 export const OWNER = "postgres";
