@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type HydratedLaterProps = {
   id: string;
@@ -7,13 +7,57 @@ type HydratedLaterProps = {
   children: ReactNode;
 };
 
-/** For lazy parts of a page that the server has rendered: their markup stays until their script is there. */
+/**
+ * For lazy parts of a page that the server has rendered: their markup stays until their script is there, and what was
+ * opened meanwhile stays open.
+ */
 export function HydratedLater({ id, fallback, children }: HydratedLaterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const opened = useOpenedDetails(box);
   return (
-    <div id={id} className="contents">
-      <Suspense fallback={<ServerMarkup id={id} otherwise={fallback} />}>{children}</Suspense>
+    <div id={id} ref={box} className="contents">
+      <Suspense fallback={<ServerMarkup id={id} otherwise={fallback} />}>
+        {children}
+        <ReopenDetails box={box} opened={opened} />
+      </Suspense>
     </div>
   );
+}
+
+const keyOf = (details: Element) => details.querySelector("summary")?.textContent ?? "";
+const listDetails = (box: Element | null) => [...(box?.querySelectorAll("details") ?? [])];
+
+/** Which details a person has opened, by the words of their summary. */
+function useOpenedDetails(box: RefObject<HTMLElement | null>) {
+  const opened = useRef(new Set<string>());
+  useEffect(() => {
+    const element = box.current;
+    const keys = opened.current;
+    for (const details of listDetails(element)) if (details.open) keys.add(keyOf(details));
+    const note = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement)) return;
+      if (target.open) keys.add(keyOf(target));
+      else keys.delete(keyOf(target));
+    };
+    // The event doesn't bubble.
+    element?.addEventListener("toggle", note, true);
+    return () => element?.removeEventListener("toggle", note, true);
+  }, [box]);
+  return opened;
+}
+
+type ReopenProps = { box: RefObject<HTMLElement | null>; opened: RefObject<Set<string>> };
+
+/** Opens again what React has rendered anew, and tells it of what was opened before it listened. */
+function ReopenDetails({ box, opened }: ReopenProps) {
+  useLayoutEffect(() => {
+    for (const details of listDetails(box.current)) {
+      if (!opened.current.has(keyOf(details))) continue;
+      if (details.open) details.dispatchEvent(new Event("toggle"));
+      else details.open = true;
+    }
+  }, [box, opened]);
+  return null;
 }
 
 /** React gives up hydrating a part whose props change before its script is there. */
