@@ -28,8 +28,9 @@ test.each([
 });
 
 test("the portal is for administrators", () => {
-  for (const path of ["", "/import", "/spots", "/users", "/settings", "/payments", "/profile-analyzer"]) {
-    expect(addresses.get(`/admin${path}`), path).toContain("layouts/admin-layout.tsx");
+  const portal = ["", "/import", "/spots", "/users", "/settings", "/payments", "/profile-analyzer"];
+  for (const path of [...portal.map((page) => `/admin${page}`), "/profile-analyzer"]) {
+    expect(addresses.get(path), path).toContain("layouts/admin-layout.tsx");
   }
 });
 

@@ -85,7 +85,6 @@ export default [
     route("subscription/canceled", "pages/subscription/canceled-page.tsx"),
     route("subscription/portal", "pages/subscription/portal-page.tsx"),
     route("backend-test", "pages/status/backend-test-page.tsx"),
-    route("profile-analyzer", "pages/status/profile-analyzer-page.tsx"),
     comingSoon("activity"),
     comingSoon("activities"),
     comingSoon("activities/:activityId"),
@@ -115,7 +114,8 @@ export default [
     route("admin/settings", "pages/admin/settings-page.tsx", { id: "admin/settings" }),
     route("admin/payments", "pages/admin/payments-page.tsx"),
     route("admin/usage", "pages/admin/usage-page.tsx"),
-    route("admin/profile-analyzer", "pages/status/profile-analyzer-page.tsx", { id: "admin/profile-analyzer" }),
+    route("admin/profile-analyzer", "pages/admin/profile-analyzer-page.tsx", { id: "admin/profile-analyzer" }),
+    route("profile-analyzer", "pages/admin/profile-analyzer-page.tsx"),
   ]),
   // No page of their own.
   route("spots/map-data", "pages/spots/map-data.ts"),

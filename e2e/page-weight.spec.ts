@@ -38,19 +38,22 @@ const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 const LATER_SCRIPT =
   /map-canvas|spots-map|hours-panel|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
 
-/** Late parts load this long after a page (`use-deferred-load.ts`) and aren't counted, even when a page is slow. */
-const LATER_MS = 8_000;
+/**
+ * Late parts load this long after a page (`use-deferred-load.ts`, the connection check) and aren't counted, even when a
+ * page is slow.
+ */
+const LATE_MS = [5_000, 8_000];
 
 /** How long a page has asked for nothing before it counts as complete. */
 const QUIET_MS = 700;
 
 /** From the next document on, timers with that delay never fire. */
 const keepLatePartsAway = (page: Page) =>
-  page.addInitScript((laterMs) => {
+  page.addInitScript((lateMs) => {
     const later = window.setTimeout.bind(window);
-    const unlessLate = (work: TimerHandler, ms?: number) => (ms === laterMs ? 0 : later(work, ms));
+    const unlessLate = (work: TimerHandler, ms = 0) => (lateMs.includes(ms) ? 0 : later(work, ms));
     window.setTimeout = unlessLate as typeof window.setTimeout;
-  }, LATER_MS);
+  }, LATE_MS);
 
 async function weigh(page: Page, path: string) {
   await keepLatePartsAway(page);

@@ -4,12 +4,18 @@ import { ConsentSync } from "#app/features/consent/consent-sync.tsx";
 import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
+import { FIRST_CHECK_MS } from "#domain/resilience/connection-schedule.ts";
 
 const loadFollowLook = loadOnce(async () => (await import("#app/features/settings/follow-look.tsx")).FollowLook);
+
+const loadFollowConnection = loadOnce(
+  async () => (await import("#app/features/diagnostics/connection/follow-connection.tsx")).FollowConnection,
+);
 
 /** Background tasks on every page of a swimmer. */
 export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
   const FollowLook = useDeferredLoad(loadFollowLook);
+  const FollowConnection = useDeferredLoad(loadFollowConnection, FIRST_CHECK_MS);
   if (!swimmer.isEmailVerified || swimmer.isBanned) return null;
   return (
     <>
@@ -17,6 +23,7 @@ export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
       <ConsentSync userId={swimmer.id} />
       <SendWhenOnline userId={swimmer.id} />
       {FollowLook && <FollowLook userId={swimmer.id} />}
+      {FollowConnection && <FollowConnection />}
     </>
   );
 }

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  type Attempt,
-  addAttempt,
-  EMPTY_HISTORY,
-  getRateColor,
-  getSuccessRate,
-  latestAttempts,
-} from "./diagnostics-history.ts";
+import { type Attempt, addAttempt, EMPTY_HISTORY, getRateColor, getSuccessRate } from "./diagnostics-history.ts";
 
-const attempt = (at: number, what = "read"): Attempt => ({ at, what, durationMs: 10, problem: null });
+const attempt = (at: number): Attempt => ({ at, what: "read", durationMs: 10, problem: null });
 const many = (count: number, kind: "calls" | "profileAttempts" | "connectionAttempts") =>
   Array.from({ length: count }, (_, at) => attempt(at)).reduce((all, one) => addAttempt(all, kind, one), EMPTY_HISTORY);
 
@@ -26,14 +19,6 @@ test.each([
 test("limits each kind separately", () => {
   const history = addAttempt(many(200, "calls"), "connectionAttempts", attempt(1));
   expect(history.connectionAttempts).toHaveLength(1);
-});
-
-test("lists the five newest of all kinds, newest first", () => {
-  let history = many(10, "calls");
-  history = addAttempt(history, "profileAttempts", attempt(8.5, "profile"));
-  history = addAttempt(history, "connectionAttempts", attempt(100, "connection"));
-  expect(latestAttempts(history).map(({ at }) => at)).toEqual([100, 9, 8.5, 8, 7]);
-  expect(latestAttempts(EMPTY_HISTORY)).toEqual([]);
 });
 
 const outcomes = (good: number, bad: number) => [

@@ -12,8 +12,6 @@ export type Attempt = {
 /** The oldest entries are dropped. */
 const HISTORY_LIMITS = { calls: 100, profileAttempts: 50, connectionAttempts: 20 } as const;
 
-const LATEST_LIMIT = 5;
-
 export type DiagnosticsHistory = { [Name in keyof typeof HISTORY_LIMITS]: readonly Attempt[] };
 export type AttemptKind = keyof DiagnosticsHistory;
 
@@ -21,12 +19,6 @@ export const EMPTY_HISTORY: DiagnosticsHistory = { calls: [], profileAttempts: [
 
 export function addAttempt(history: DiagnosticsHistory, kind: AttemptKind, attempt: Attempt): DiagnosticsHistory {
   return { ...history, [kind]: [...history[kind], attempt].slice(-HISTORY_LIMITS[kind]) };
-}
-
-/** Newest first. */
-export function latestAttempts(history: DiagnosticsHistory): readonly Attempt[] {
-  const all = [...history.connectionAttempts, ...history.profileAttempts, ...history.calls];
-  return all.sort((a, b) => b.at - a.at).slice(0, LATEST_LIMIT);
 }
 
 /** In percent; null without attempts. */

@@ -24,3 +24,14 @@ test.each([
 ])("reads %s with %o as success %s with the message %s", (type, payload, isOk, message) => {
   expect(toLogLine(row(type, payload))).toMatchObject({ type, isOk, message, at: "2026-11-22T08:00:00Z" });
 });
+
+test.each([
+  [412, 412],
+  ["long", null],
+])("reads a duration of %o as %o", (durationMs, read) => {
+  const payload = { status: "error", details: { durationMs, message: "No active session" } };
+  expect(toLogLine(row("profile_diagnostics", payload))).toMatchObject({
+    durationMs: read,
+    message: "No active session",
+  });
+});

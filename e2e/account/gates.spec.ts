@@ -31,6 +31,8 @@ test("old addresses redirect to their page and keep the query", async ({ page })
     ["/login?next=https://elsewhere.example", "/"],
     ["/login?next=//elsewhere.example", "/"],
     ["/admin", "/"],
+    ["/admin/profile-analyzer", "/"],
+    ["/profile-analyzer", "/"],
   ] as const) {
     // The server alone redirects.
     const { pathname, search } = new URL((await page.request.get(from)).url());
@@ -86,6 +88,8 @@ test("before setup is finished, other pages ask the swimmer to finish it", async
 });
 
 test("an administrator signs in on the administrators' page", async ({ page }) => {
+  await page.goto("/profile-analyzer");
+  await expect(page).toHaveURL("/admin-login?next=%2Fprofile-analyzer");
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/admin-login?next=%2Fadmin%2Fusers");
   const { email, password } = await getDemoPerson("admin");

@@ -5,8 +5,10 @@ import { useDeferredLoad } from "./use-deferred-load.ts";
 
 const Companion = () => <p>It is here</p>;
 
-function Page({ load }: { load: () => Promise<typeof Companion> }) {
-  const Part = useDeferredLoad(load);
+type PageProps = { load: () => Promise<typeof Companion>; delayMs?: number };
+
+function Page({ load, delayMs }: PageProps) {
+  const Part = useDeferredLoad(load, delayMs);
   return <main>The page {Part && <Part />}</main>;
 }
 
@@ -24,6 +26,15 @@ test("loads the chunk once the page has settled", async () => {
   expect(page.getByText("It is here").query()).toBeNull();
   vi.advanceTimersByTime(8_000);
   await expect.element(page.getByText("It is here")).toBeVisible();
+});
+
+test("loads the chunk after a time of its own", async () => {
+  const load = vi.fn(async () => Companion);
+  await render(<Page load={load} delayMs={5_000} />);
+  vi.advanceTimersByTime(4_999);
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test("loads the chunk when the network is back", async () => {

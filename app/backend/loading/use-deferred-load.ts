@@ -6,7 +6,7 @@ export const LATER_MS = 8_000;
 /**
  * A non-critical chunk, loaded once the page has settled and retried when online again. `load` comes from `loadOnce`.
  */
-export function useDeferredLoad<Part>(load: () => Promise<Part>): Part | null {
+export function useDeferredLoad<Part>(load: () => Promise<Part>, delayMs: number = LATER_MS): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -20,13 +20,13 @@ export function useDeferredLoad<Part>(load: () => Promise<Part>): Part | null {
         () => undefined,
       );
     }
-    const timer = setTimeout(come, LATER_MS);
+    const timer = setTimeout(come, delayMs);
     addEventListener("online", come);
     return () => {
       isGone = true;
       clearTimeout(timer);
       removeEventListener("online", come);
     };
-  }, [load]);
+  }, [load, delayMs]);
   return part;
 }

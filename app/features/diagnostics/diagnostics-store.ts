@@ -16,6 +16,9 @@ export function recordAttempt(kind: AttemptKind, attempt: Attempt) {
   for (const tell of listeners) tell();
 }
 
+/** Undefined before the first check. */
+export const readLatestConnection = () => history.connectionAttempts.at(-1);
+
 function subscribe(onChange: () => void) {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

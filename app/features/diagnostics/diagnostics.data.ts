@@ -1,6 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { ACCOUNT_ERRORS } from "#domain/accounts/account-errors.ts";
+import { ACCOUNT_ERRORS, accountError } from "#domain/accounts/account-errors.ts";
 import { readProfile } from "#domain/accounts/profile/profile.ts";
 import { profileError } from "#domain/accounts/profile/profile-errors.ts";
 import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
@@ -75,6 +76,14 @@ export async function examineProfile(client: Client, userId: string, clock: Cloc
   return { userId, at, steps };
 }
 
+const toReadError = (problem: BackendProblem) =>
+  problem.code === INVALID_ID ? accountError("invalid_user_id", problem) : toAppError(problem);
+
+/** As stored, also when damaged; null when there is none. */
+export async function loadProfileRow(client: Client, userId: string) {
+  return unwrap(await client.from("profiles").select("*").eq("id", userId).maybeSingle(), toReadError);
+}
+
 export async function listLogLines(client: Client, userId: string) {
   const data = unwrap(
     await client
@@ -84,6 +93,7 @@ export async function listLogLines(client: Client, userId: string) {
       .in("event_type", [...PROFILE_LOG_TYPES])
       .order("created_at", { ascending: false })
       .limit(LOG_ROWS),
+    toReadError,
   );
   return data.map(toLogLine);
 }

@@ -1,22 +1,32 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { testConnection } from "#app/backend/diagnostics/connection-test.ts";
+import { clientQuery } from "#app/backend/client.queries.ts";
 import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
-import { classifyError } from "#domain/diagnostics/error-kind.ts";
 import { isExaminationPassed, summarize } from "#domain/diagnostics/profile-examination.ts";
-import { examineProfile, listLogLines } from "./diagnostics.data.ts";
+import { tryConnection } from "./connection/try-connection.ts";
+import { examineProfile, listLogLines, loadProfileRow } from "./diagnostics.data.ts";
 import { recordAttempt } from "./diagnostics-store.ts";
 import { examineSession } from "./examine-session.ts";
 
-export const logQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["diagnostics-log", userId],
-    queryFn: async () => listLogLines(await getBrowserClient(), userId),
-    staleTime: 0,
-    refetchOnMount: "always",
-    meta: { silent: true },
-  });
+const KEY = "diagnostics";
+
+const aboutUser = <Data>(userId: string, name: string, load: (client: BackendClient) => Promise<Data>) => ({
+  ...clientQuery([KEY, userId, name], load),
+  enabled: userId !== "",
+  staleTime: 0,
+  refetchOnMount: "always" as const,
+});
+
+export const logQuery = (userId: string) => aboutUser(userId, "log", (client) => listLogLines(client, userId));
+export const profileRowQuery = (userId: string) =>
+  aboutUser(userId, "profile", (client) => loadProfileRow(client, userId));
+
+export function useReloadStats() {
+  const queryClient = useQueryClient();
+  return (userId: string) => queryClient.invalidateQueries({ queryKey: [KEY, userId] });
+}
 
 /** Checks a profile, records the attempt, and logs it if it is the caller's own. */
 export function useExamination(callerId: string) {
@@ -40,21 +50,9 @@ export function useExamination(callerId: string) {
       }
       return examination;
     },
-    onSuccess: ({ userId }) => queryClient.invalidateQueries(logQuery(userId)),
+    onSuccess: ({ userId }) => queryClient.invalidateQueries({ queryKey: [KEY, userId] }),
     meta: { silent: true },
   });
-}
-
-/** A cached report is not a new attempt. */
-async function tryConnection(isForced: boolean) {
-  const startedAt = Date.now();
-  const report = await testConnection({ isForced });
-  const { checkedAt, durationMs, problem } = report;
-  if (checkedAt >= startedAt) {
-    const found = problem && { kind: classifyError(problem), message: problem.message };
-    recordAttempt("connectionAttempts", { at: checkedAt, what: "Connection test", durationMs, problem: found });
-  }
-  return report;
 }
 
 export const connectionQuery = () =>

@@ -1,4 +1,4 @@
-import { ConnectionPanel } from "#app/features/diagnostics/connection-panel.tsx";
+import { ConnectionPanel } from "#app/features/diagnostics/connection/connection-panel.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";

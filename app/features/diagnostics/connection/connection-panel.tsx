@@ -4,12 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { AttemptList } from "./attempt-list.tsx";
-import { connectionQuery, useConnectionTest } from "./diagnostics.queries.ts";
-import { useDiagnosticsHistory } from "./diagnostics-store.ts";
-import { Moment } from "./moment.tsx";
-import { SuccessFigure } from "./overview-panel.tsx";
-import { useButtonLock } from "./use-button-lock.ts";
+import { AttemptList } from "../attempt-list.tsx";
+import { connectionQuery, useConnectionTest } from "../diagnostics.queries.ts";
+import { useDiagnosticsHistory } from "../diagnostics-store.ts";
+import { Moment } from "../moment.tsx";
+import { useButtonLock } from "../use-button-lock.ts";
+import { SuccessFigure } from "./success-figure.tsx";
 import { watchCalls } from "./watch-calls.ts";
 
 const toOutcomes = (attempts: readonly { problem: unknown }[]) =>

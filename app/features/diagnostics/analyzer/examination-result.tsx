@@ -2,7 +2,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { isExaminationPassed, type ProfileExamination, summarize } from "#domain/diagnostics/profile-examination.ts";
-import { AttemptList } from "./attempt-list.tsx";
+import { AttemptList } from "../attempt-list.tsx";
 
 type ExaminationResultProps = { examination: ProfileExamination | undefined; isRunning: boolean };
 

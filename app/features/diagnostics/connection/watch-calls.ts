@@ -1,6 +1,6 @@
 import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";
-import { recordAttempt } from "./diagnostics-store.ts";
+import { recordAttempt } from "../diagnostics-store.ts";
 
 const SERVICES = /^\/(?:rest|auth|functions|storage)\/v1\//;
 
