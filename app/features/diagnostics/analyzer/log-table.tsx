@@ -17,7 +17,16 @@ export function LogTable({ caption, lines }: { caption: string; lines: readonly 
           cell: ({ isOk }) => <StatusChip isOk={isOk}>{isOk ? "ok" : "failed"}</StatusChip>,
         },
         { id: "details", header: "Details", cell: describe },
-        { id: "time", header: "Time", align: "end", cell: ({ at }) => <Moment at={at} /> },
+        {
+          id: "time",
+          header: "Time",
+          align: "end",
+          cell: ({ at }) => (
+            <span className="whitespace-nowrap">
+              <Moment at={at} />
+            </span>
+          ),
+        },
       ]}
     />
   );

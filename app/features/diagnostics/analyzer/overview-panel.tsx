@@ -17,7 +17,7 @@ type OverviewPanelProps = { userId: string; isDiagnosing: boolean; onDiagnose: (
 export function OverviewPanel({ userId, isDiagnosing, onDiagnose }: OverviewPanelProps) {
   const { mutateAsync: testConnection } = useConnectionTest();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-[18rem_minmax(0,1fr)_18rem]">
       <LoadingSummary userId={userId} />
       <div className="md:max-xl:order-last md:max-xl:col-span-2">
         <LatestEvents userId={userId} />
