@@ -18,6 +18,9 @@ export type UsageEventName = (typeof USAGE_EVENTS)[number];
 export type UsageValue = string | number | boolean | null;
 export type UsageProperties = Readonly<Record<string, UsageValue>>;
 
+/** Reported like a feature, but nobody uses it. */
+export const RENDER_ERROR = "render_error";
+
 /** As a page tells it. */
 export type UsageReport = { name: UsageEventName; properties: UsageProperties };
 

@@ -2,16 +2,20 @@ import type { UsageProperties } from "#domain/usage/events.ts";
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
+/** Browsers measure no shorter event. */
+const FASTEST_MEASURED_MS = 16;
+
 const whole = (ms: number | undefined) => (ms === undefined || ms <= 0 ? null : Math.round(ms));
 
 /** Web vitals of the document so far; entries from before this script are buffered by the browser. */
 export function watchVitals() {
   let largestPaintMs: number | undefined;
   let shift = 0;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
+  let slowestInteractionMs = 0;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, durationThreshold?: number) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
-    observer.observe({ type, buffered: true });
+    observer.observe({ type, buffered: true, ...(durationThreshold && { durationThreshold }) });
     return observer;
   };
   const observers = [
@@ -22,6 +26,15 @@ export function watchVitals() {
       const { value, hadRecentInput } = entry as LayoutShift;
       if (!hadRecentInput) shift += value;
     }),
+    observe(
+      "event",
+      (entry) => {
+        const { interactionId, duration } = entry as PerformanceEventTiming;
+        // Events outside of interactions have 0.
+        if (interactionId > 0) slowestInteractionMs = Math.max(slowestInteractionMs, duration);
+      },
+      FASTEST_MEASURED_MS,
+    ),
   ];
   return {
     read(): UsageProperties {
@@ -35,6 +48,12 @@ export function watchVitals() {
         lcp_ms: whole(largestPaintMs),
         cls: Math.round(shift * 1_000) / 1_000,
       };
+    },
+    /** Until the next paint, of the slowest interaction since the last call. */
+    takeInteraction(): UsageProperties {
+      const inpMs = whole(slowestInteractionMs);
+      slowestInteractionMs = 0;
+      return { inp_ms: inpMs };
     },
     stop() {
       for (const observer of observers) observer?.disconnect();

@@ -75,6 +75,24 @@ test("after Accept a visit is sent in batches of five, five seconds apart, and i
   expect(beacons).toEqual([expect.stringContaining("/functions/v1/collect-usage?apikey=")]);
 });
 
+test.each([
+  ["a link to another page", "/about", false, false],
+  ["a link within the page", "#part", false, true],
+  ["a link opened in another tab", "/about", true, true],
+])("after %s, closing the page ends the visit or not", async (_what, href, ctrlKey, isEnded) => {
+  vi.useFakeTimers();
+  const { names } = watchWire();
+  const link = Object.assign(document.createElement("a"), { href });
+  document.body.append(link);
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  choose(ACCEPT_ALL);
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey }));
+  link.remove();
+  dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(names()).toContain("Page View"));
+  expect(names().includes("Session Ended")).toBe(isEnded);
+});
+
 test("what cannot be sent waits on the device, and goes with the consent", async () => {
   vi.useFakeTimers();
   const { send } = watchWire();

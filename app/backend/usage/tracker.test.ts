@@ -110,24 +110,59 @@ test("interactions, depth and the end of a visit are measured", () => {
   }
   for (let count = 0; count < 15; count++) tracker.act();
   take();
-  tracker.rest();
+  tracker.rest({ inp_ms: 120 });
   tracker.scroll(60);
   tracker.scroll(40);
   tracker.report({ name: "Feature Engagement", properties: { feature: "trial_start", tier: "premium" } });
   tracker.close();
   expect(take()).toEqual([
-    ["Session Activity", { interactions: 50, active_ms: 25 * MINUTE_MS }],
+    ["Session Activity", { interactions: 50, active_ms: 25 * MINUTE_MS, inp_ms: 120 }],
     ["Feature Engagement", { feature: "scroll_25", depth: 25 }],
     ["Feature Engagement", { feature: "scroll_50", depth: 50 }],
     ["Retention Milestone", { kind: "features_used", threshold: 1 }],
     ["Feature Engagement", { tier: "premium", feature: "trial_start" }],
-    ["User Segment Changed", { from: "new", segment: "casual" }],
     [
       "Session Quality",
       { score: 72, segment: "casual", interactions: 50, pages: 1, actions: 15, features: 1, active_ms: 25 * MINUTE_MS },
     ],
     ["Session Ended", { reason: "close", duration_ms: 25 * MINUTE_MS, active_ms: 25 * MINUTE_MS }],
   ]);
+});
+
+test("closing an idle page counts nothing; the next page ends the visit", () => {
+  const { device, openTracker, takeNames } = createDevice();
+  const tracker = openTracker();
+  tracker.open("/", DIRECT);
+  takeNames();
+  device.now += 31 * MINUTE_MS;
+  tracker.close();
+  expect([takeNames(), device.visitor?.visits]).toEqual([[], 1]);
+  openTracker().open("/", DIRECT);
+  expect(takeNames()).toEqual(["Session Quality", "Session Ended", "Session Started", "Navigation"]);
+});
+
+test("reloads rate a visit once, when it is over", () => {
+  const { device, openTracker } = createDevice();
+  for (let reload = 0; reload < 5; reload++) {
+    const tracker = openTracker();
+    tracker.open("/", DIRECT);
+    tracker.close();
+  }
+  expect(device.visitor?.scores).toEqual([]);
+  device.now += 30 * MINUTE_MS;
+  openTracker().open("/", DIRECT);
+  expect(device.visitor?.scores).toHaveLength(1);
+});
+
+test("an error is counted, but is no feature that somebody used", () => {
+  const { device, openTracker, take } = createDevice();
+  const tracker = openTracker();
+  tracker.open("/", DIRECT);
+  take();
+  const report = { name: "Feature Engagement", properties: { feature: "render_error", level: "page" } } as const;
+  tracker.report(report);
+  expect(take()).toEqual([[report.name, report.properties]]);
+  expect([device.visitor?.features, device.visit?.features]).toEqual([[], []]);
 });
 
 test("no event names a person", () => {

@@ -1,4 +1,4 @@
-import type { UsageProperties, UsageReport } from "#domain/usage/events.ts";
+import { RENDER_ERROR, type UsageProperties, type UsageReport } from "#domain/usage/events.ts";
 import { featureOf, newDepthMarks, toUsagePath } from "#domain/usage/pages.ts";
 import { addInteraction } from "#domain/usage/visit.ts";
 import { addFeature } from "#domain/usage/visitor.ts";
@@ -9,7 +9,7 @@ export type Tracker = ReturnType<typeof createTracker>;
 /** Turns what happens on pages into events. */
 export function createTracker(options: TrackerOptions) {
   const { memory, now } = options;
-  const { current, emit, changeVisitor, finish, setPath } = createVisits(options);
+  const { current, emit, changeVisitor, close, setPath } = createVisits(options);
   let depth = 0;
 
   function use(feature: string, properties: UsageProperties, isAdvanced: boolean) {
@@ -43,10 +43,10 @@ export function createTracker(options: TrackerOptions) {
       const visit = current();
       memory.visit.write({ ...visit, actions: visit.actions + 1 });
     },
-    rest() {
+    rest(performance: UsageProperties) {
       const visit = current();
       const { interactions, activeMs } = visit;
-      emit(visit, { name: "Session Activity", properties: { interactions, active_ms: activeMs } });
+      emit(visit, { name: "Session Activity", properties: { interactions, active_ms: activeMs, ...performance } });
     },
     scroll(percent: number) {
       const marks = newDepthMarks(depth, percent);
@@ -55,10 +55,11 @@ export function createTracker(options: TrackerOptions) {
         emit(current(), { name: "Feature Engagement", properties: { feature: `scroll_${mark}`, depth: mark } });
       }
     },
-    report({ properties: { feature, ...others } }: UsageReport) {
-      if (typeof feature === "string") use(feature, others, false);
+    report({ name, properties }: UsageReport) {
+      const { feature, ...others } = properties;
+      if (feature === RENDER_ERROR) emit(current(), { name, properties });
+      else if (typeof feature === "string") use(feature, others, false);
     },
-    /** The page closes, and the visit probably with it; coming back soon continues it. */
-    close: () => finish(current(), "close"),
+    close,
   };
 }

@@ -1,4 +1,4 @@
-import { qualityScore } from "#domain/usage/engagement.ts";
+import { qualityScore, type Segment } from "#domain/usage/engagement.ts";
 import type { UsageEvent, UsageReport } from "#domain/usage/events.ts";
 import { newMilestones } from "#domain/usage/milestones.ts";
 import { scrubProperties } from "#domain/usage/scrub.ts";
@@ -41,16 +41,17 @@ export function createVisits({ memory, userId, now, newId, send }: TrackerOption
     return { before, after };
   }
 
-  function finish(visit: Visit, reason: VisitEnd) {
-    const { after } = changeVisitor(visit, (visitor) => rate(visitor, visit));
+  function emitEnd(visit: Visit, segment: Segment, reason: VisitEnd) {
     const { interactions, pages, actions, activeMs, features } = visit;
     const counts = { interactions, pages, actions, features: features.length, active_ms: activeMs };
-    emit(visit, {
-      name: "Session Quality",
-      properties: { score: qualityScore(visit), segment: after.segment, ...counts },
-    });
+    emit(visit, { name: "Session Quality", properties: { score: qualityScore(visit), segment, ...counts } });
     const properties = { reason, duration_ms: visitDurationMs(visit), active_ms: activeMs };
     emit(visit, { name: "Session Ended", properties });
+  }
+
+  function finish(visit: Visit, reason: VisitEnd) {
+    const { after } = changeVisitor(visit, (visitor) => rate(visitor, visit));
+    emitEnd(visit, after.segment, reason);
   }
 
   function begin() {
@@ -66,7 +67,12 @@ export function createVisits({ memory, userId, now, newId, send }: TrackerOption
   return {
     emit,
     changeVisitor,
-    finish,
+    /** The page closes. The next page continues the visit or rates it, so nothing is stored. */
+    close() {
+      const [visitor, visit] = [memory.visitor.read(), memory.visit.read()];
+      if (!visitor || !visit || visitEnd(visit, { now: now(), userId })) return;
+      emitEnd(visit, rate(visitor, visit).segment, "close");
+    },
     setPath(next: string) {
       path = next;
     },

@@ -1,5 +1,5 @@
 import { USAGE_EVENT } from "#app/browser/usage.ts";
-import type { UsageReport } from "#domain/usage/events.ts";
+import type { UsageProperties, UsageReport } from "#domain/usage/events.ts";
 import { depthPercent } from "#domain/usage/pages.ts";
 import { ACTIVITY_DELAY_MS } from "#domain/usage/visit.ts";
 import type { Tracker } from "./tracker.ts";
@@ -7,24 +7,34 @@ import type { Tracker } from "./tracker.ts";
 /** Interactions closer together are one. */
 const INTERACTION_INTERVAL_MS = 1_000;
 
+type WatchOptions = { tracker: Tracker; takePerformance: () => UsageProperties; signal: AbortSignal };
+
+/** With a modifier key a link opens elsewhere, and within its page it loads nothing. */
+function leavesPage(link: HTMLAnchorElement | null, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
+  const isSamePage = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+  return !isSamePage && !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
 /** Presses, keys, scrolling, forms and what parts of the app report; until the signal ends it. */
-export function watchInteractions(tracker: Tracker, signal: AbortSignal) {
+export function watchInteractions({ tracker, takePerformance, signal }: WatchOptions) {
   let restTimer: ReturnType<typeof setTimeout> | undefined;
   let interactedAt = 0;
-  const last = { pressedAt: 0, isLeavingByLink: false };
+  /** `leftAt` is when a link or form of this page asked for the next one, else 0. */
+  const last = { pressedAt: 0, leftAt: 0 };
 
   function interact() {
     clearTimeout(restTimer);
-    restTimer = setTimeout(tracker.rest, ACTIVITY_DELAY_MS);
+    restTimer = setTimeout(() => tracker.rest(takePerformance()), ACTIVITY_DELAY_MS);
     if (Date.now() - interactedAt < INTERACTION_INTERVAL_MS) return;
     interactedAt = Date.now();
     tracker.interact();
   }
 
-  function press({ target }: MouseEvent) {
-    const link = target instanceof Element ? target.closest("a") : null;
+  function press(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     last.pressedAt = Date.now();
-    last.isLeavingByLink = link?.origin === location.origin && !link.target;
+    last.leftAt = leavesPage(link, event) ? last.pressedAt : 0;
     interact();
   }
 
@@ -35,7 +45,7 @@ export function watchInteractions(tracker: Tracker, signal: AbortSignal) {
   }
 
   function submit() {
-    last.isLeavingByLink = true;
+    last.leftAt = Date.now();
     tracker.act();
   }
 

@@ -38,7 +38,7 @@ export function watchPages() {
   const vitals = watchVitals();
   const newId = () => crypto.randomUUID();
   const tracker = createTracker({ memory, userId: readUserId(), now: Date.now, newId, send: queue.add });
-  const last = watchInteractions(tracker, signal);
+  const last = watchInteractions({ tracker, takePerformance: vitals.takeInteraction, signal });
   let viewTimer: ReturnType<typeof setTimeout> | undefined;
   let measure: (() => UsageProperties) | null = null;
 
@@ -58,13 +58,13 @@ export function watchPages() {
 
   function leave() {
     sendView();
-    if (!last.isLeavingByLink) tracker.close();
+    if (Date.now() - last.leftAt >= LINK_WAIT_MS) tracker.close();
     queue.flushAtEnd();
   }
 
   const stopPaths = watchPaths(() => {
     const waitedMs = Date.now() - last.pressedAt;
-    last.isLeavingByLink = false;
+    last.leftAt = 0;
     open("app", () => ({ load_ms: waitedMs < LINK_WAIT_MS ? waitedMs : null }));
   });
   addEventListener("pagehide", leave, { signal });

@@ -2,6 +2,7 @@ import { readStored, writeStored } from "#app/browser/storage.ts";
 import { RENDER_ERRORS_LIMIT } from "#app/browser/stored-entries.ts";
 import { countUsage } from "#app/browser/usage.ts";
 import { isFromExtension, scrubText } from "#domain/diagnostics/error-report.ts";
+import { RENDER_ERROR } from "#domain/usage/events.ts";
 
 export type CaughtError = {
   error: unknown;
@@ -19,5 +20,5 @@ export function keepRenderError({ error, id, level, component }: CaughtError, no
   const entry = { id, at: now, level, message, component: component ? scrubText(component) : null };
   writeStored("renderErrors", [entry, ...kept].slice(0, RENDER_ERRORS_LIMIT));
   navigator.sendBeacon("/render-errors", JSON.stringify({ id, level, message, component: entry.component }));
-  countUsage("render_error", { error_id: id, level, is_fatal: false });
+  countUsage(RENDER_ERROR, { error_id: id, level, is_fatal: false });
 }

@@ -82,9 +82,9 @@ export default function PrivacyPage() {
       </p>
       <h2>Usage statistics</h2>
       <p>
-        Only after Accept. We count visits, pages, how far they are read, how fast they load and which features are
-        used. Never your name, email, place, health data or network address. Your browser keeps a random number for
-        this; it is deleted when you decline. We delete the counts after 13 months.
+        Only after Accept. We count visits, pages, how far they are read, how fast they load and respond, and which
+        features are used. Never your name, email, place, health data or network address. Your browser keeps a random
+        number for this; it is deleted when you decline. We delete the counts after 13 months.
       </p>
       <h2>What stays in your browser</h2>
       <p>
