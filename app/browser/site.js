@@ -40,7 +40,16 @@ function store(key, value) {
   }
 }
 
-/** The same as `writeDeviceConsent`, for forms. */
+function storedConsent() {
+  try {
+    return JSON.parse(localStorage.getItem("tideline-consent-preferences")).value.consent;
+  } catch {
+    // Nothing stored, or storage is blocked.
+    return null;
+  }
+}
+
+/** The same as `toConsentObject` and `writeDeviceConsent`, for forms. */
 function keepConsent(form, answer) {
   root.dataset.consent = answer;
   store("tideline-consent-dismissed-at", Date.now());
@@ -49,18 +58,24 @@ function keepConsent(form, answer) {
     answer === "chosen" ? form.elements[name].checked : answer === "granted",
   );
   const [word, marketingWord] = [analytics, marketing].map((isGranted) => (isGranted ? "granted" : "denied"));
-  const at = new Date().toISOString();
+  const policy = Number(form.dataset.policy);
+  const earlier = storedConsent();
+  const timeOf = (category, given) =>
+    (earlier?.policy_version === policy &&
+      earlier[`${category}_consent`] === given &&
+      earlier[`${category}_consent_updated_at`]) ||
+    new Date().toISOString();
   root.dataset.consent = word;
   remember("tideline-consent", word);
   store("analytics_consent", word);
   store("tideline-analytics-accepted", analytics);
   const consent = {
     analytics_consent: word,
-    analytics_consent_updated_at: at,
+    analytics_consent_updated_at: timeOf("analytics", word),
     marketing_consent: marketingWord,
-    marketing_consent_updated_at: at,
+    marketing_consent_updated_at: timeOf("marketing", marketingWord),
     cookie_preferences: { necessary: true, functional, analytics, marketing },
-    policy_version: Number(form.dataset.policy),
+    policy_version: policy,
     source: form.dataset.consentForm,
   };
   store("tideline-consent-preferences", { consent, isPending: true });
@@ -72,12 +87,8 @@ function keepConsent(form, answer) {
 
 /** Shows the stored choice in the forms of the page. */
 function showConsent(note) {
-  let chosen = { analytics: root.dataset.consent === "granted" };
-  try {
-    chosen = JSON.parse(localStorage.getItem("tideline-consent-preferences")).value.consent.cookie_preferences;
-  } catch {
-    // Nothing stored: an older answer was about analytics alone.
-  }
+  // An older answer was about analytics alone.
+  const chosen = storedConsent()?.cookie_preferences ?? { analytics: root.dataset.consent === "granted" };
   for (const form of document.querySelectorAll("[data-consent-form]")) {
     for (const box of form.querySelectorAll("[type=checkbox]:enabled")) box.checked = chosen[box.name] === true;
     const status = form.querySelector("[role=status]");

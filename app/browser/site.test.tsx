@@ -105,6 +105,20 @@ test("Accept is shown in the form of categories, and single ones can be declined
   removeEventListener(CONSENT_EVENT, told);
 });
 
+test("saving again keeps the time of a choice that did not change", async () => {
+  await page.getByRole("button", { name: "Accept" }).click();
+  const { consent } = readStored("consentPreferences");
+  const earlier = "2026-11-22T08:00:00.000Z";
+  const times = { analytics_consent_updated_at: earlier, marketing_consent_updated_at: earlier };
+  writeStored("consentPreferences", { consent: { ...consent, ...times }, isPending: true });
+  await page.getByLabelText("Analytics").click();
+  await page.getByRole("button", { name: "Save choices" }).click();
+  expect(readStored("consentPreferences").consent).toMatchObject({
+    analytics_consent_updated_at: expect.not.stringMatching(earlier),
+    marketing_consent_updated_at: earlier,
+  });
+});
+
 test("closing the question is no choice", async () => {
   await page.getByRole("button", { name: "Ask me later" }).click();
   expect(document.documentElement.dataset.consent).toBe("later");
@@ -116,7 +130,7 @@ test("closing the question is no choice", async () => {
 
 test("clears personal data on sign-out, also without React", async () => {
   writeStored("profile", { id: crypto.randomUUID(), username: "nia", full_name: null, avatar_url: null });
-  writeStored("postLoginPath", "/favorites");
+  writeStored("postLoginPath", { path: "/favorites", at: 1 });
   writeStored("listViewDensity", "compact");
   addEventListener("submit", (event) => event.preventDefault(), { once: true });
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -131,11 +145,11 @@ test.each([
   ],
   ["is sent offline", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
 ])("keeps local data while a sign-out that %s has not worked", async (_which, arrange) => {
-  writeStored("postLoginPath", "/favorites");
+  writeStored("postLoginPath", { path: "/favorites", at: 1 });
   arrange();
   addEventListener("submit", (event) => event.preventDefault(), { once: true });
   await page.getByRole("button", { name: "Sign Out" }).click();
-  expect(readStored("postLoginPath")).toBe("/favorites");
+  expect(readStored("postLoginPath")?.path).toBe("/favorites");
 });
 
 test("closes a menu on Escape and restores focus", async () => {

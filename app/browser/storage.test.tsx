@@ -17,7 +17,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   consentDismissedAt: 1_790_000_000_000,
   isAnalyticsAccepted: true,
   consentOwner: id,
-  postLoginPath: "/favorites?sort=name",
+  postLoginPath: { path: "/favorites?sort=name", at: 1_790_000_000_000 },
   isInOnboarding: true,
   cameFromSignUp: true,
   onboardingDraft: { userId: id, record: { current_step: "location" }, isDue: true },
@@ -126,7 +126,7 @@ test("keeps the old value and reports a failed write when storage is full", () =
 
 test("does not write an invalid value", () => {
   expect(writeStored("lastViewedSpotId", "../admin")).toBe(false);
-  expect(writeStored("postLoginPath", `/${"x".repeat(3_000)}`)).toBe(false);
+  expect(writeStored("postLoginPath", { path: `/${"x".repeat(3_000)}`, at: 1 })).toBe(false);
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 

@@ -125,10 +125,11 @@ export const STORED = {
     read: shape.orNull(shape.id),
     fallback: null,
   }),
+  /** For an hour: another person may use this device next. */
   postLoginPath: entry({
-    area: "session",
+    area: "local",
     key: "tideline-my-post-login-path",
-    read: shape.orNull(url),
+    read: shape.orNull(shape.record({ path: url, at: shape.figure })),
     fallback: null,
   }),
   isInOnboarding: entry({ area: "session", key: "tideline-my-onboarding", read: flag, fallback: false }),

@@ -17,13 +17,13 @@ test.each([
   ["refuses", async () => new Response("no", { status: 500 })],
   ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("shows a sign-out that the server %s and keeps local data", async (_what, answer) => {
-  writeStored("postLoginPath", "/favorites");
+  writeStored("postLoginPath", { path: "/favorites", at: 1 });
   vi.stubGlobal("fetch", answer);
   await expect(signOut()).rejects.toMatchObject({
     code: "signout_failed",
     message: "Failed to sign out properly. Please try again.",
   });
-  expect(readStored("postLoginPath")).toBe("/favorites");
+  expect(readStored("postLoginPath")?.path).toBe("/favorites");
 });
 
 test("ends push notifications on sign-out", async () => {

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOrNothing } from "../read-shape.ts";
-import { ACCEPT_ALL, chosenAt, DECLINE_ALL, hasChosen, toConsentObject, toConsentRecord } from "./consent.ts";
+import {
+  ACCEPT_ALL,
+  chosenAt,
+  DECLINE_ALL,
+  hasChosen,
+  switchCategory,
+  toConsentObject,
+  toConsentRecord,
+} from "./consent.ts";
 import { type Choices, NO_CONSENT, readConsentObject } from "./consent-object.ts";
 import { mergeConsent } from "./merge-consent.ts";
 
@@ -28,6 +36,24 @@ test.each([
   ["Accept", consent(ACCEPT_ALL, EVENING), true, EVENING.toISOString()],
 ])("%s is a choice or not, with its time", (_what, given, isChosen, at) => {
   expect([hasChosen(given), chosenAt(given)]).toEqual([isChosen, at]);
+});
+
+test.each([
+  ["this policy", 2, MORNING],
+  ["an older policy", 1, EVENING],
+])("a word that stays the same keeps its time under %s", (_what, policy, marketingAt) => {
+  const earlier = { ...consent({ functional: false, analytics: false, marketing: true }), policy_version: policy };
+  const record = toConsentRecord({ functional: true, analytics: true, marketing: true });
+  expect(toConsentObject(record, "settings", EVENING, earlier)).toMatchObject({
+    analytics_consent_updated_at: EVENING.toISOString(),
+    marketing_consent_updated_at: marketingAt.toISOString(),
+  });
+});
+
+test("a first switch answers for every category, so that nothing is asked again", () => {
+  const first = switchCategory(NO_CONSENT.cookie_preferences, "functional", true);
+  expect(first).toEqual({ functional: true, analytics: false, marketing: false });
+  expect(chosenAt(consent(first))).toBe(MORNING.toISOString());
 });
 
 test("rows without the newer fields are read, others are not", () => {

@@ -4,7 +4,9 @@ import {
   type ConsentRecord,
   type ConsentSource,
   type ConsentWord,
+  NO_CONSENT,
   OPTIONAL_CATEGORIES,
+  type OptionalCategory,
   POLICY_VERSION,
 } from "./consent-object.ts";
 
@@ -22,12 +24,35 @@ export const toConsentRecord = (choices: Choices): ConsentRecord => ({
 export const ACCEPT_ALL: Choices = { functional: true, analytics: true, marketing: true };
 export const DECLINE_ALL: Choices = { functional: false, analytics: false, marketing: false };
 
-export function toConsentObject(record: ConsentRecord, source: ConsentSource, now: Date): ConsentObject {
-  const at = now.toISOString();
+/** A switch is an answer: categories without one are declined with it. */
+export function switchCategory(choices: Choices, name: OptionalCategory, isGranted: boolean): Choices {
+  const { functional, analytics, marketing } = choices;
+  const answered = { functional: functional ?? false, analytics: analytics ?? false, marketing: marketing ?? false };
+  return { ...answered, [name]: isGranted };
+}
+
+/** A word that stays the same keeps its time, unless the policy has changed. `site.js` does the same. */
+export function toConsentObject(
+  record: ConsentRecord,
+  source: ConsentSource,
+  now: Date,
+  earlier = NO_CONSENT,
+): ConsentObject {
+  const known = earlier.policy_version === POLICY_VERSION ? earlier : NO_CONSENT;
+  const timeOf = (given: ConsentWord, knownWord: ConsentWord, knownAt: string | null) =>
+    given && ((given === knownWord ? knownAt : null) ?? now.toISOString());
   return {
     ...record,
-    analytics_consent_updated_at: record.analytics_consent && at,
-    marketing_consent_updated_at: record.marketing_consent && at,
+    analytics_consent_updated_at: timeOf(
+      record.analytics_consent,
+      known.analytics_consent,
+      known.analytics_consent_updated_at,
+    ),
+    marketing_consent_updated_at: timeOf(
+      record.marketing_consent,
+      known.marketing_consent,
+      known.marketing_consent_updated_at,
+    ),
     policy_version: POLICY_VERSION,
     source,
   };

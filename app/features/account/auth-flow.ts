@@ -1,6 +1,5 @@
-import { readStored, writeStored } from "#app/browser/storage.ts";
-import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
+import { takeReturnPath } from "./return-path.ts";
 
 export type AuthView = "sign-in" | "sign-up" | "password-reset";
 
@@ -27,12 +26,6 @@ export const pageAuthFlow = (next: string): AuthFlow => ({ next, onSignedIn: () 
 
 /** Loads a document, so that the server's gate redirects signed-in swimmers. */
 export function finishSignIn(next: string) {
-  const stored = readStored("postLoginPath");
-  if (stored !== null) writeStored("postLoginPath", null);
-  location.assign(withNext("/login", next === "/" ? parseSitePath(stored) : next));
-}
-
-/** Providers may return to `/` without the return path. */
-export function rememberReturnPath(next: string) {
-  if (next !== "/") writeStored("postLoginPath", next);
+  const stored = takeReturnPath();
+  location.assign(withNext("/login", next === "/" ? (stored ?? "/") : next));
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { readStored, writeStored } from "#app/browser/storage.ts";
+import { writeStored } from "#app/browser/storage.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { EMAIL_CONFIRMED_HASH } from "./account-addresses.ts";
+import { takeReturnPath } from "./return-path.ts";
 
 /** Finishes a sign-in by email link or provider, once per document. */
 export function useArrival(swimmer: { isEmailVerified: boolean } | null | undefined) {
@@ -19,10 +19,8 @@ export function useArrival(swimmer: { isEmailVerified: boolean } | null | undefi
       // The hash can be forged; the account is the truth.
       if (isEmailVerified) showNotice({ kind: "success", text: "Your email address is confirmed." });
     }
-    const stored = readStored("postLoginPath");
-    if (stored === null) return;
-    writeStored("postLoginPath", null);
+    const path = takeReturnPath();
     // Any other path was requested explicitly.
-    if (location.pathname === "/") void navigate(parseSitePath(stored), { replace: true });
+    if (path !== null && location.pathname === "/") void navigate(path, { replace: true });
   }, [isSignedIn, isEmailVerified, navigate]);
 }

@@ -13,6 +13,8 @@ vi.mock("./consent.data.ts", () => ({ readConsentRow: row.read, saveConsentRow: 
 
 const userId = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 
+const NOT_CHOSEN = "You haven't chosen yet. Nothing is counted. Your first switch declines the others.";
+
 // Other tests of this browser may have left a choice.
 beforeEach(() => {
   vi.clearAllMocks();
@@ -35,14 +37,14 @@ async function open() {
 
 test("each switch takes effect at once, on the device and in the row", async () => {
   await open();
-  await expect.element(page.getByText("You haven't chosen yet. Nothing is counted.")).toBeVisible();
+  await expect.element(page.getByText(NOT_CHOSEN)).toBeVisible();
   await page.getByRole("switch", { name: "Analytics" }).click();
   expect(readConsent(document.cookie)).toBe("granted");
   await expect.element(page.getByText(/^Chosen .*\d.*, policy 2\. Change it any time\.$/)).toBeVisible();
   await expect.poll(() => row.save.mock.calls.length).toBe(1);
   expect(row.save.mock.lastCall?.[2]).toMatchObject({
     analytics_consent: "granted",
-    cookie_preferences: { functional: null, analytics: true, marketing: null },
+    cookie_preferences: { functional: false, analytics: true, marketing: false },
     source: "settings",
   });
   await page.getByRole("button", { name: "Decline all" }).click();
@@ -65,7 +67,7 @@ test("a reset forgets the choice, so that the next page asks", async () => {
   await open();
   await page.getByRole("button", { name: "Accept all" }).click();
   await page.getByRole("button", { name: "Ask me again" }).click();
-  await expect.element(page.getByText("You haven't chosen yet. Nothing is counted.")).toBeVisible();
+  await expect.element(page.getByText(NOT_CHOSEN)).toBeVisible();
   expect(readConsent(document.cookie)).toBeNull();
   expect(localStorage.getItem("analytics_consent")).toBeNull();
   expect(row.save.mock.lastCall?.[2]).toMatchObject({ analytics_consent: null, source: "reset" });

@@ -5,7 +5,15 @@ import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ACCEPT_ALL, chosenAt, DECLINE_ALL, hasChosen, toConsentRecord } from "#domain/consent/consent.ts";
+import { Switch } from "#app/ui/switch.tsx";
+import {
+  ACCEPT_ALL,
+  chosenAt,
+  DECLINE_ALL,
+  hasChosen,
+  switchCategory,
+  toConsentRecord,
+} from "#domain/consent/consent.ts";
 import { type Choices, type ConsentObject, OPTIONAL_CATEGORIES } from "#domain/consent/consent-object.ts";
 import { formatDay } from "#domain/format/dates.ts";
 import { consentQuery, useResetConsent, useUpdateConsent } from "./consent.queries.ts";
@@ -20,6 +28,7 @@ export function ConsentPanel({ userId }: { userId: string }) {
   const reset = useResetConsent(userId);
   const choose = (choices: Choices) => update.mutate(toConsentRecord(choices));
   const chosen = consent.cookie_preferences;
+  const id = useId();
   const hasFailed = update.isError || latest.isError;
   return (
     <Card as="section" className="grid content-start gap-1">
@@ -40,12 +49,14 @@ export function ConsentPanel({ userId }: { userId: string }) {
           <span className="shrink-0 rounded-inner bg-sunken px-2.5 py-1 font-semibold text-sm">Always on</span>
         </Category>
         {OPTIONAL_CATEGORIES.map((name) => (
-          <SwitchRow
-            key={name}
-            {...CATEGORY_TEXTS[name]}
-            isOn={chosen[name] === true}
-            onChange={(isOn) => choose({ ...chosen, [name]: isOn })}
-          />
+          <Category key={name} {...CATEGORY_TEXTS[name]} textId={`${id}-${name}`}>
+            <Switch
+              label={CATEGORY_TEXTS[name].label}
+              describedBy={`${id}-${name}`}
+              isOn={chosen[name] === true}
+              onChange={(isOn) => choose(switchCategory(chosen, name, isOn))}
+            />
+          </Category>
         ))}
       </div>
       <div className="mt-2 grid grid-cols-2 gap-2">
@@ -67,45 +78,23 @@ export function ConsentPanel({ userId }: { userId: string }) {
 
 function describe(consent: ConsentObject) {
   const at = chosenAt(consent);
-  if (!hasChosen(consent)) return "You haven't chosen yet. Nothing is counted.";
+  if (!hasChosen(consent)) return "You haven't chosen yet. Nothing is counted. Your first switch declines the others.";
   const when = at ? ` ${formatDay(at, deviceTimeZone())}` : "";
   return `Chosen${when}, policy ${consent.policy_version ?? 1}. Change it any time.`;
 }
 
-function Category({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+type CategoryProps = { label: string; text: string; textId?: string; children: ReactNode };
+
+function Category({ label, text, textId, children }: CategoryProps) {
   return (
     <div className="flex items-center justify-between gap-4 py-3">
       <div>
         <p className="font-semibold">{label}</p>
-        <p className="text-muted text-sm">{text}</p>
+        <p id={textId} className="text-muted text-sm">
+          {text}
+        </p>
       </div>
       {children}
     </div>
-  );
-}
-
-type SwitchRowProps = { label: string; text: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
-  const id = useId();
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-3">
-      <span>
-        <span className="block font-semibold">{label}</span>
-        <span id={id} className="block text-muted text-sm">
-          {text}
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        aria-label={label}
-        aria-describedby={id}
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform checked:border-primary checked:bg-primary checked:before:[clip-path:none] checked:before:translate-x-5 checked:before:bg-on-primary"
-      />
-    </label>
   );
 }

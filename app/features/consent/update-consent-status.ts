@@ -1,5 +1,5 @@
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { forgetDeviceConsent, writeDeviceConsent } from "#app/browser/device-consent.ts";
+import { forgetDeviceConsent, readDeviceConsent, writeDeviceConsent } from "#app/browser/device-consent.ts";
 import { writeStored } from "#app/browser/storage.ts";
 import { toConsentObject } from "#domain/consent/consent.ts";
 import { type ConsentRecord, NO_CONSENT } from "#domain/consent/consent-object.ts";
@@ -8,7 +8,8 @@ import { syncConsent } from "./sync-consent.ts";
 
 /** Takes effect on this device at once; rejects when the swimmer's row could not be changed yet. */
 export async function updateConsentStatus(record: ConsentRecord, userId: string | null) {
-  writeDeviceConsent(toConsentObject(record, "settings", new Date()), { isPending: true });
+  const consent = toConsentObject(record, "settings", new Date(), readDeviceConsent());
+  writeDeviceConsent(consent, { isPending: true });
   if (userId === null) return;
   writeStored("consentOwner", userId);
   await syncConsent(userId);

@@ -6,8 +6,8 @@ import type { OfferedProvider, SocialProvider } from "#domain/accounts/sign-in/s
 import { AppError } from "#domain/errors.ts";
 import { getProviderUrl } from "../account.data.ts";
 import { getSocialCallbackUrl, getSocialWindowUrl } from "../account-addresses.ts";
-import { rememberReturnPath } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
+import { rememberReturnPath } from "../return-path.ts";
 import { SocialMark } from "./social-mark.tsx";
 
 type SocialButtonsProps = {
