@@ -35,14 +35,15 @@ async function record(visitor: string, events: readonly object[], device = "phon
 
 const visitors = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
-async function readUsage(device: string | null = null, caller = as(kim)) {
-  const call = sql`select read_usage(${today}::date, ${today}::date, ${device}) as usage`;
+async function readUsage(device: string | null = null, caller = as(kim), day = today) {
+  const call = sql`select read_usage(${day}::date, ${day}::date, ${device}) as usage`;
   const [row] = await engine.run<{ usage: Record<string, unknown> }>(caller, call);
   return row?.usage;
 }
 
-async function readFunnel(steps: readonly object[], caller = as(kim)) {
-  const call = sql`select read_usage_funnel(${JSON.stringify(steps)}::jsonb, ${today}::date, ${today}::date) as counts`;
+async function readFunnel(steps: readonly object[], device: string | null = null, caller = as(kim)) {
+  const call = sql`
+    select read_usage_funnel(${JSON.stringify(steps)}::jsonb, ${today}::date, ${today}::date, ${device}) as counts`;
   const [row] = await engine.run<{ counts: (number | null)[] }>(caller, call);
   return row?.counts;
 }
@@ -83,7 +84,8 @@ test("staff read visits, segments, milestones and slow pages; counts below 5 are
     days: [{ day: today, visits: 10, visitors: 10, views: 17 }],
     devices: [
       { device: "desktop", visits: null, visitors: null },
-      { device: "phone", visits: 6, visitors: 6 },
+      // Ten less six would reveal the desktops.
+      { device: "phone", visits: null, visitors: null },
     ],
     segments: [
       { segment: "casual", visitors: null },
@@ -95,7 +97,32 @@ test("staff read visits, segments, milestones and slow pages; counts below 5 are
       { path: "/spots", views: 10, load_ms: 1_007 },
     ],
   });
-  expect(await readUsage("desktop")).toMatchObject({ totals: { visits: null, active_ms: null }, pages: [] });
+  for (const device of ["desktop", "phone"]) {
+    expect(await readUsage(device)).toMatchObject({ totals: { visits: null, active_ms: null }, pages: [] });
+    expect(await readFunnel([{}], device)).toEqual([null]);
+  }
+  expect(await readUsage("tablet")).toMatchObject({ totals: { visits: null }, days: [], devices: [] });
+});
+
+test("with a small count the next one is hidden too, and the others are shown", async () => {
+  const at = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS / 2);
+  for (const [device, count] of Object.entries({ tablet: 3, phone: 8, desktop: 12 })) {
+    for (const visitor of visitors(count)) await record(visitor, [toRow({ at })], device);
+  }
+  const day = at.toISOString().slice(0, 10);
+  expect(await readUsage(null, as(kim), day)).toMatchObject({
+    totals: { visits: 23, views: 23 },
+    devices: [
+      { device: "desktop", visits: 12, visitors: 12 },
+      { device: "phone", visits: null, visitors: null },
+      { device: "tablet", visits: null, visitors: null },
+    ],
+  });
+  expect(await readUsage("desktop", as(kim), day)).toMatchObject({
+    totals: { visits: 12 },
+    days: [{ day, views: 12 }],
+  });
+  expect(await readUsage("phone", as(kim), day)).toMatchObject({ totals: { visits: null }, days: [{ views: null }] });
 });
 
 test("a funnel counts visitors in the order of its steps", async () => {
@@ -112,7 +139,7 @@ test("a funnel counts visitors in the order of its steps", async () => {
 test("nobody but staff reads usage, and nobody but the service writes it", async () => {
   for (const caller of [as(ada), asVisitor]) {
     await expect(readUsage(null, caller)).rejects.toMatchObject({ code: "42501" });
-    await expect(readFunnel([{}], caller)).rejects.toMatchObject({ code: "42501" });
+    await expect(readFunnel([{}], null, caller)).rejects.toMatchObject({ code: "42501" });
     const write = engine.run(caller, sql`select record_usage(${crypto.randomUUID()}, 'phone', '[]')`);
     await expect(write).rejects.toMatchObject({ code: "42501" });
     const read = engine.run(caller, sql`select * from private.usage_events`);

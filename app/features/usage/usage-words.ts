@@ -1,8 +1,8 @@
 import { formatNumber } from "#domain/format/numbers.ts";
 import { MINUTE_MS, SECOND_MS } from "#domain/time.ts";
 
-/** A count below five is hidden by the database. */
-const HIDDEN = "under 5";
+/** By the database: counts below five, and those that would reveal one. */
+const HIDDEN = "hidden";
 
 export const countText = (count: number | null) => (count === null ? HIDDEN : formatNumber(count));
 

@@ -4,7 +4,7 @@ import { unwrap } from "#app/backend/unwrap.ts";
 import type { UsageDevice } from "#domain/usage/events.ts";
 import type { FunnelStep } from "#domain/usage/funnels.ts";
 
-/** Null where fewer than five people would be counted. */
+/** Null where a number of people below five would be known by it. */
 const count = z.number().nullable();
 
 const usageReport = z.object({

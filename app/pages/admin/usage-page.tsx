@@ -37,7 +37,8 @@ export default function UsagePage() {
   return (
     <PageFrame>
       <PageHeading title="Usage">
-        Visits of people who agreed to it, by UTC day. Counts under 5 are hidden. Events are deleted after 13 months.
+        Visits of people who agreed to it, by UTC day. Counts under 5, and counts that would reveal one, are hidden.
+        Events are deleted after 13 months.
       </PageHeading>
       <div className="mb-6 flex flex-wrap gap-x-8 gap-y-3">
         <nav aria-label="Time" className="flex flex-wrap gap-2">
