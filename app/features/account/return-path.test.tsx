@@ -10,11 +10,8 @@ afterEach(() => {
 test("the page before the sign-in is returned to once, within an hour and in any tab", () => {
   vi.useFakeTimers();
   rememberReturnPath("/favorites");
-  expect([Object.keys(localStorage), takeReturnPath(), takeReturnPath()]).toEqual([
-    ["tideline-my-post-login-path"],
-    "/favorites",
-    null,
-  ]);
+  expect(localStorage.getItem("tideline-my-post-login-path")).toContain("/favorites");
+  expect([takeReturnPath(), takeReturnPath()]).toEqual(["/favorites", null]);
   rememberReturnPath("/favorites");
   vi.advanceTimersByTime(HOUR_MS);
   expect(takeReturnPath()).toBeNull();
