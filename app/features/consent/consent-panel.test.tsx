@@ -13,8 +13,6 @@ vi.mock("./consent.data.ts", () => ({ readConsentRow: row.read, saveConsentRow: 
 
 const userId = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 
-const NOT_CHOSEN = "You haven't chosen yet. Nothing is counted. Your first switch declines the others.";
-
 // Other tests of this browser may have left a choice.
 beforeEach(() => {
   vi.clearAllMocks();
@@ -24,6 +22,8 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari that we support.
   document.cookie = "tideline-consent=; Max-Age=0; Path=/";
 });
+
+const NOT_CHOSEN = "You haven't chosen yet. Nothing is counted. Your first switch declines the others.";
 
 async function open() {
   row.read.mockResolvedValue(null);
