@@ -177,7 +177,7 @@ async function generateLink(c: Context, auth: AuthContext) {
   const { type: kind, email: given, password, data } = await readBody(c, linkBody);
   if (!isKind(kind)) throw validationError(`Invalid email action link type requested: ${kind}`);
   const [email, now] = [parseEmail(given), auth.now()];
-  if (kind === "signup") requireAcceptablePassword(password);
+  if (kind === "signup") await requireAcceptablePassword(password);
   const passwordHash = kind === "signup" ? await hashPassword(password) : null;
   const redirectTo = readRedirect(c, auth.config.siteUrl);
   return auth.engine.transaction(AS_OWNER, async (tx) => {

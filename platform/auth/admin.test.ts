@@ -92,6 +92,13 @@ test("generates links for a server that sends them itself", async () => {
   );
 });
 
+test.each(["short", "password123"])("generates no sign-up link for the password %o", async (password) => {
+  const { error } = await auth
+    .service()
+    .auth.admin.generateLink({ type: "signup", email: "weak@example.org", password });
+  expect(error).toMatchObject({ status: 422, code: "weak_password" });
+});
+
 test("lets only a server with the secret key administer users", async () => {
   const { client } = await addUser(auth, "curious@example.org");
   for (const asker of [client, auth.visitor()]) {

@@ -7,6 +7,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, toErrorFields, validationError } from "./auth-error.ts";
 import { type FlowMethod, issueCode } from "./flows.ts";
 import { deleteUnprovenIdentities } from "./identities.ts";
+import { deleteFactors } from "./mfa/factors.ts";
 import { consumeToken, deleteTokens, isPkceToken, type Presented, type TokenType } from "./one-time-tokens.ts";
 import { isLookAhead, parseEmail, readBody, readOrigin, readRedirect, textField } from "./request.ts";
 import { openSession } from "./sessions.ts";
@@ -73,6 +74,7 @@ async function applyToken(tx: Transaction, presented: Presented, { types, now }:
   // A mail that arrived proves the address, whatever it was sent for.
   if (!hasProvenEmail(user)) {
     await deleteUnprovenIdentities(tx, user.id, now);
+    await deleteFactors(tx, user.id);
     await confirmUser(tx, user.id, now);
   }
   await deleteTokens(tx, user.id);

@@ -101,3 +101,8 @@ export async function acceptAnswer(tx: Transaction, userId: string, { factorId, 
     where id = ${factorId}`);
   await tx.query(sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`);
 }
+
+/** For an account whose address is only now proven: a stranger may have set them up to keep its owner out. */
+export async function deleteFactors(tx: Transaction, userId: string) {
+  await tx.query(sql`delete from auth.mfa_factors where user_id = ${userId}`);
+}

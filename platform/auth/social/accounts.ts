@@ -9,6 +9,7 @@ import {
   refreshIdentity,
   updateProviders,
 } from "../identities.ts";
+import { deleteFactors } from "../mfa/factors.ts";
 import { deleteTokens } from "../one-time-tokens.ts";
 import {
   confirmUser,
@@ -62,6 +63,7 @@ async function clearUnprovenAccount(tx: Transaction, userId: string, { provider,
     delete from auth.identities
     where user_id = ${userId} and (provider, provider_id) is distinct from (${provider}::text, ${providerId}::text)`);
   await tx.query(sql`delete from auth.sessions where user_id = ${userId}`);
+  await deleteFactors(tx, userId);
   await deleteTokens(tx, userId);
 }
 

@@ -1,4 +1,5 @@
 // What a stranger prepares in an account before its owner comes must not outlast it.
+import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addUser, follow, linkIn, PASSWORD, SITE_URL } from "../auth-fixture.ts";
 import {
@@ -37,6 +38,14 @@ async function addSquatter() {
 async function link(client: Client, provider: "apple" | "google", name = "Tomás Ferreira") {
   const target = await comeBack(social, await askToLink(social, client, provider, name));
   return client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+}
+
+async function setUpApp(client: Client) {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+  if (error) throw error;
+  const code = new TOTP({ secret: data.totp.secret }).generate();
+  const { error: refused } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (refused) throw refused;
 }
 
 const providersOf = async (client: Client) => (await client.auth.getUser()).data.user?.app_metadata.providers;
@@ -114,6 +123,28 @@ test("removes what a stranger linked when a mail proves the address, but not ide
   await owner.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   await owner.auth.updateUser({ password: "another cold morning dip" });
   expect(await providersOf(owner)).toEqual(["email", "apple"]);
+});
+
+test("removes the stranger's authenticator app when the owner signs in", async () => {
+  const squatter = await addSquatter();
+  await setUpApp(squatter.client);
+  const owner = social.visitor();
+  await signIn(social, owner, "apple");
+  expect(await count(social, "auth.mfa_factors")).toBe(0);
+  const { data } = await owner.auth.mfa.getAuthenticatorAssuranceLevel();
+  expect(data?.nextLevel).toBe("aal1");
+});
+
+test("removes the stranger's authenticator app when a mail proves the address", async () => {
+  const squatter = await addSquatter();
+  await setUpApp(squatter.client);
+  const owner = social.visitor();
+  await owner.auth.resetPasswordForEmail(NORA);
+  const target = await follow(social, linkIn(await social.lastMail(NORA)));
+  await owner.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect((await owner.auth.updateUser({ password: "another cold morning dip" })).error).toBeNull();
+  expect(await count(social, "auth.mfa_factors")).toBe(0);
+  expect((await squatter.client.auth.refreshSession()).error).not.toBeNull();
 });
 
 test("refuses a password that was removed while it was checked", async () => {
