@@ -8,8 +8,14 @@ import { quoteTable, readPages, selectRows } from "./table-rows.ts";
 import type { BackupStep } from "./write-backup.ts";
 import { OWNERS_FILE, writeBeside } from "./write-beside.ts";
 
-/** Sessions and codes of the auth schema are not exported. */
-const ACCOUNTS: ReadonlySet<string> = new Set(["users", "identities"]);
+/** Sessions and codes of the auth schema are not exported. Without the factors, swimmers who need one couldn't sign in. */
+const ACCOUNTS: ReadonlySet<string> = new Set(["users", "identities", "mfa_factors"]);
+
+/** Hosted auth has no such column. */
+const OURS_ONLY = "last_used_step";
+
+const withoutOurs = (table: BackedUpTable) =>
+  table.schema === "auth" ? { ...table, columns: table.columns.filter(({ name }) => name !== OURS_ONLY) } : table;
 
 /** Rows of files are created when the files are uploaded. */
 const isExported = ({ schema, table }: BackedUpTable) =>
@@ -68,7 +74,7 @@ commit;
 `;
 
 async function* toSql(tx: Transaction, onStep: (step: BackupStep) => void) {
-  const tables = (await listBackedUpTables(tx)).filter(isExported);
+  const tables = (await listBackedUpTables(tx)).filter(isExported).map(withoutOurs);
   const history = await tx.query<{ version: string }>(
     sql`select version from supabase_migrations.schema_migrations order by version`,
   );
