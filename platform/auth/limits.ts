@@ -21,6 +21,8 @@ export const LIMITS = {
   verifyByAddress: { points: 30, duration: HOUR_S },
   /** Wrong codes of an authenticator app: three of a million are right at a time. */
   factorByAccount: { points: 5, duration: 15 * MINUTE_S },
+  /** One mail about it. */
+  factorNoticeByAccount: { points: 1, duration: HOUR_S },
   challengeByAccount: { points: 30, duration: 5 * MINUTE_S },
   signupByAddress: { points: 30, duration: HOUR_S },
   mailByAddress: { points: 30, duration: HOUR_S },

@@ -23,6 +23,7 @@ export type AuthMails = {
   passwordChanged: LinkMail;
   factorEnrolled: LinkMail;
   factorRemoved: LinkMail;
+  factorLimitReached: LinkMail;
   reauthenticate: WriteMail<{ code: string }>;
 };
 

@@ -12,5 +12,6 @@ export const PLAIN_MAILS: AuthMails = {
   passwordChanged: ({ url }) => plain("Your password was changed", url),
   factorEnrolled: ({ url }) => plain("Two-factor sign-in is on", url),
   factorRemoved: ({ url }) => plain("Two-factor sign-in is off", url),
+  factorLimitReached: ({ url }) => plain("Too many wrong codes", url),
   reauthenticate: ({ code }) => plain("Your confirmation code", code),
 };

@@ -73,6 +73,17 @@ export const authMails = {
       action: { label: "Open security settings", url },
       notes: ["If this was you, you don't need to do anything.", "If it wasn't you, change your password now."],
     }),
+  factorLimitReached: ({ url }: MailLink) =>
+    renderMail({
+      subject: "Too many wrong codes",
+      preheader: "Somebody with your password entered wrong two-factor codes.",
+      paragraphs: [
+        "Somebody who knows your password entered several wrong two-factor codes for your Tideline account.",
+        "No code is accepted for the next 15 minutes.",
+      ],
+      action: { label: "Open security settings", url },
+      notes: ["If this was you, you don't need to do anything.", "If it wasn't you, change your password now."],
+    }),
   reauthenticate: ({ code }: { code: string }) =>
     renderMail({
       subject: `${code} is your confirmation code`,

@@ -55,9 +55,23 @@ async function challenge(c: Context, auth: AuthContext) {
   return c.json({ id, type: "totp", expires_at: Math.floor(expiresAt.getTime() / 1000) });
 }
 
-async function queueNotice(tx: Transaction, auth: AuthContext, to: string, kind: "factorEnrolled" | "factorRemoved") {
+type Notice = "factorEnrolled" | "factorRemoved" | "factorLimitReached";
+
+async function queueNotice(tx: Transaction, auth: AuthContext, to: string, kind: Notice) {
   const notice = auth.mails[kind]({ url: `${auth.config.siteUrl}/settings/security` });
   await auth.queueMail(tx, { to, ...notice }, new Date(auth.now().getTime() + NOTICE_LIFETIME_MS));
+}
+
+/** Counts an attempt. The first refused one is mailed to the owner: whoever guesses knows the password. */
+async function takeAttempt(auth: AuthContext, { id, email }: { id: string; email: string | null }) {
+  try {
+    return await auth.limits.take("factorByAccount", id);
+  } catch (problem) {
+    if (problem instanceof AuthError && (await auth.limits.countExcess("factorNoticeByAccount", id)) === 0) {
+      await auth.engine.transaction(AS_OWNER, (tx) => queueNotice(tx, auth, email ?? "", "factorLimitReached"));
+    }
+    throw problem;
+  }
 }
 
 const verifyBody = z.object({ challenge_id: textField, code: textField });
@@ -73,7 +87,7 @@ async function verify(c: Context, auth: AuthContext) {
   if (code === "") throw validationError("Code needs to be non-empty");
   const challengeId = parseUuid(givenId);
   if (!challengeId) throw validationError("challenge_id must be an UUID");
-  const giveBack = await auth.limits.take("factorByAccount", user.id);
+  const giveBack = await takeAttempt(auth, user);
   const grant = await auth.engine.transaction(AS_OWNER, async (tx) => {
     // The lock on the user makes two requests with the same code follow one another.
     await requireStillSignedIn(tx, signedIn);

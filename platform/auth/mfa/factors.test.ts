@@ -94,6 +94,7 @@ test("refuses guesses after the fifth, also with a new session and the right cod
   expect(codes.filter(({ error }) => error?.code === "mfa_verification_failed")).toHaveLength(5);
   const right = await (await signIn()).auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
   expect(right.error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+  expect(await auth.lastMail("eve@example.org")).toMatchObject({ subject: "Too many wrong codes" });
 });
 
 test.each(["", "12345", "1234567", "abcdef", "１２３４５６", "1 2345", "-12345"])(
