@@ -14,6 +14,8 @@ export type LogEntry = {
 };
 
 const UNAUTHORIZED = 401;
+/** The account was locked meanwhile, such as by a request to delete it. */
+const FORBIDDEN = 403;
 /** The daily quota is used up; log entries are dropped. */
 const TOO_MANY = 429;
 
@@ -35,7 +37,7 @@ export async function addLogEntry(client: Pick<BackendClient, "from">, entry: Lo
   });
   // Offline and signed-out failures are expected.
   if (!error || isNetworkError(error.message) || isTimeoutProblem(error)) return;
-  if (answered === UNAUTHORIZED || answered === TOO_MANY) return;
+  if (answered === UNAUTHORIZED || answered === FORBIDDEN || answered === TOO_MANY) return;
   reportError(toAppError(error));
 }
 

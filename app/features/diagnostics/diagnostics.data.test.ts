@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
 import { isExaminationPassed } from "#domain/diagnostics/profile-examination.ts";
 import { startProduct } from "#server/testing/start-product.ts";
@@ -63,4 +63,17 @@ test("lets an administrator check any profile", async () => {
   expect(isExaminationPassed(await examineProfile(admin.client, fay.id))).toBe(false);
   await platform.service().from("user_roles").insert({ user_id: admin.id, role: "admin" });
   expect(isExaminationPassed(await examineProfile(admin.client, fay.id))).toBe(true);
+});
+
+test("drops an entry of an account that is being deleted, and reports other refusals", async () => {
+  const report = vi.fn();
+  vi.stubGlobal("reportError", report);
+  const fay = await platform.swimmer("fay");
+  const entry = { eventType: "profile_load_success", userId: fay.id, status: "success", details: {} } as const;
+  await addLogEntry(fay.client, { ...entry, eventType: "x".repeat(1000) as typeof entry.eventType });
+  expect(report).toHaveBeenCalledOnce();
+  await fay.client.rpc("request_account_deletion").throwOnError();
+  await addLogEntry(fay.client, entry);
+  expect(report).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
