@@ -68,7 +68,11 @@ test("an account that is being deleted can be kept", async ({ page }) => {
   const person = await createPerson("leaving");
   await signIn(page, person, "/settings/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("That's not your password.")).toBeVisible();
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is being deleted" })).toBeVisible();
 
   await enterPassword(page, person);

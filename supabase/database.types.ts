@@ -3135,7 +3135,7 @@ export type Database = {
         Returns: undefined
       }
       export_my_rows: {
-        Args: { after_rows?: number; max_rows?: number; relation: string }
+        Args: { after_row?: Json; max_rows?: number; relation: string }
         Returns: Json[]
       }
       find_kept_spot: { Args: { merged_id: string }; Returns: string }
@@ -3265,6 +3265,8 @@ export type Database = {
       get_account_belongings: {
         Args: { of_users: string[] }
         Returns: {
+          banned_by_admin: boolean
+          erase_after: string
           last_sign_in_at: string
           photos: number
           plan: Database["public"]["Enums"]["subscription_tier"]
@@ -3406,10 +3408,6 @@ export type Database = {
       keep_stripe_customer: {
         Args: { customer_id: string; user_id: string }
         Returns: string
-      }
-      list_accounts_to_erase: {
-        Args: { max_results?: number }
-        Returns: string[]
       }
       list_alert_facts: {
         Args: { after_spot?: string; page_size?: number }
@@ -3813,6 +3811,11 @@ export type Database = {
       stop_spot_import: { Args: { of_import: string }; Returns: undefined }
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
+      return_export_turn: { Args: { swimmer: string }; Returns: undefined }
+      take_accounts_to_erase: {
+        Args: { max_results?: number }
+        Returns: string[]
+      }
       take_export_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
       take_usage_room: {
         Args: { fresh: number; visitor: string }

@@ -15,7 +15,16 @@ create table private.ended_sessions (
 create index ended_sessions_ended_at_idx on private.ended_sessions (ended_at);
 alter table private.ended_sessions enable row level security;
 
--- Hashes only. The codes have 50 random bits, so a fast hash is enough.
+-- Mixed into the hashes of recovery codes, created here and stored with the data.
+create table private.recovery_code_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null
+);
+alter table private.recovery_code_key enable row level security;
+insert into private.recovery_code_key (key)
+  values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+
+-- Hashes only.
 create table private.recovery_codes (
   user_id uuid not null references auth.users on delete cascade,
   code_hash bytea not null,
@@ -37,10 +46,46 @@ alter table private.recovery_attempts enable row level security;
 create table private.deletion_requests (
   user_id uuid primary key references auth.users on delete cascade,
   requested_at timestamptz not null default now(),
-  erase_after timestamptz not null
+  erase_after timestamptz not null,
+  -- When the job last tried to erase the account.
+  tried_at timestamptz,
+  -- An admin's ban meanwhile, which an undo leaves in place.
+  banned_by_admin boolean not null default false
 );
 create index deletion_requests_erase_after_idx on private.deletion_requests (erase_after);
 alter table private.deletion_requests enable row level security;
+
+-- Deletion requests of the current day.
+create table private.deletion_attempts (
+  user_id uuid primary key references auth.users on delete cascade,
+  attempts integer not null,
+  since timestamptz not null
+);
+alter table private.deletion_attempts enable row level security;
+
+-- Reports that ended with a deletion request, and when they would have ended.
+create table private.paused_reports (
+  report_id uuid primary key references public.crowd_reports on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  expires_at timestamptz not null
+);
+create index paused_reports_user_id_idx on private.paused_reports (user_id);
+alter table private.paused_reports enable row level security;
+
+-- Mails the owner of an account. Without the platform's queue, as on hosted Supabase, there is no mail.
+create function private.send_account_mail(swimmer uuid, subject text, paragraphs text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := (select email from auth.users where id = swimmer);
+begin
+  if coalesce(address, '') = '' or to_regprocedure('jobs.send_mail(jsonb, timestamptz)') is null then
+    return;
+  end if;
+  execute 'select jobs.send_mail($1, $2)' using jsonb_build_object(
+    'to', address, 'subject', subject, 'text', array_to_string(paragraphs, e'\n\n') || e'\n\nTideline\n',
+    'html', '<p>' || array_to_string(paragraphs, '</p><p>') || '</p><p>Tideline</p>'
+  ), now() + interval '1 day';
+end $$;
 
 create function private.copy_second_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -112,15 +157,18 @@ begin
   return null;
 end $$;
 
--- Only the swimmer brings back what a deletion has hidden, not an admin who lifts the ban.
+-- Only the swimmer brings back what a deletion has hidden. What an admin sets meanwhile is kept for an undo.
 create function private.keep_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.is_banned := exists (select from private.deletion_requests where user_id = new.id);
+  if auth.uid() is distinct from new.id then
+    update private.deletion_requests set banned_by_admin = new.is_banned where user_id = new.id;
+    new.is_banned := new.is_banned or found;
+  end if;
   return new;
 end $$;
 create trigger profiles_keep_hidden before update of is_banned on public.profiles
-  for each row when (old.is_banned and not new.is_banned) execute function private.keep_hidden();
+  for each row execute function private.keep_hidden();
 
 -- One row when the caller's session is open and has every step that it needs. A view, because the read cache can follow it.
 create view private.open_sessions with (security_invoker = false) as
@@ -219,6 +267,20 @@ language sql stable security definer set search_path = '' as $$
   where users.id = (select auth.uid()) and not private.is_signed_out()
 $$;
 
+-- Slow, and with a key: 50 random bits alone could be guessed from a leaked hash.
+create function private.hash_recovery_code(swimmer uuid, code text) returns bytea
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  secret constant bytea := (select key from private.recovery_code_key);
+  digest bytea := convert_to(swimmer || code, 'UTF8');
+begin
+  for round in 1..10000 loop
+    -- Hashed twice against length extension.
+    digest := sha256(secret || sha256(secret || digest));
+  end loop;
+  return digest;
+end $$;
+
 -- Ten new codes; older ones stop working. They are readable only here.
 create function public.replace_recovery_codes() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -233,12 +295,18 @@ begin
     raise insufficient_privilege using message = 'Recovery codes need two-factor sign-in', hint = 'second_factor_missing';
   end if;
   delete from private.recovery_codes where user_id = caller;
+  if found then
+    perform private.send_account_mail(caller, 'New recovery codes', array[
+      'New recovery codes were made for your Tideline account. Your old ones stopped working.',
+      'If it wasn''t you, change your password now.'
+    ]);
+  end if;
   for turn in 1..10 loop
     -- The last seven bytes of a random UUID are all random; 50 of their bits make the code.
     bytes := substring(uuid_send(gen_random_uuid()) from 10 for 7);
     select string_agg(substr(letters, 1 + (('x' || encode('\x00'::bytea || bytes, 'hex'))::bit(64)::bigint >> (5 * place) & 31)::int, 1), '')
       into code from generate_series(0, 9) as place;
-    insert into private.recovery_codes (user_id, code_hash) values (caller, sha256(convert_to(caller || code, 'UTF8')));
+    insert into private.recovery_codes (user_id, code_hash) values (caller, private.hash_recovery_code(caller, code));
     return next code;
   end loop;
 end $$;
@@ -268,15 +336,26 @@ begin
     failures = case when attempt.since < now() - interval '1 hour' then 1 else attempt.failures + 1 end,
     since = case when attempt.since < now() - interval '1 hour' then now() else attempt.since end
   returning failures into wrong;
+  -- Without a mail here: the error takes it back.
   if wrong > 10 then
     raise exception 'Too many recovery codes. Try again in an hour.' using errcode = 'PT429', hint = 'too_many_attempts';
   end if;
   update private.recovery_codes set used_at = now()
-    where user_id = caller and used_at is null and code_hash = sha256(convert_to(caller || plain, 'UTF8'));
+    where user_id = caller and used_at is null and code_hash = private.hash_recovery_code(caller, plain);
   if not found then
+    if wrong = 10 then
+      perform private.send_account_mail(caller, 'Too many wrong recovery codes', array[
+        'Somebody who knows your password entered ten wrong recovery codes for your Tideline account. No code is accepted for an hour.',
+        'If it wasn''t you, change your password now.'
+      ]);
+    end if;
     return false;
   end if;
   delete from private.recovery_attempts where user_id = caller;
+  perform private.send_account_mail(caller, 'A recovery code was used', array[
+    'One of the recovery codes of your Tideline account was used. It doesn''t work again.',
+    'If it wasn''t you, change your password and make new recovery codes now.'
+  ]);
   insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
     values (gen_random_uuid(), session, 'totp', now(), now())
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at;
@@ -317,12 +396,27 @@ begin
   return found;
 end $$;
 
--- Hides everything of the caller's, stops the plan's renewal, and starts the 14 days after which the account is erased.
+-- Whether the caller proved within ten minutes that it's them: by a code where the account asks for one, else by
+-- signing in.
+create function private.has_fresh_proof() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_amr_claims
+    where session_id = (auth.jwt() ->> 'session_id')::uuid and updated_at > now() - interval '10 minutes'
+      and case when exists (select from private.second_factors where user_id = auth.uid())
+        then authentication_method = 'totp' else authentication_method <> 'token_refresh' end
+  )
+$$;
+
+-- Hides the caller's profile, reviews, photos and shared reports, ends their unconfirmed reports, stops the plan's
+-- renewal, and starts the 14 days after which the account is erased.
 create function public.request_account_deletion() returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  most_a_day constant integer := 5;
   caller constant uuid := auth.uid();
   until timestamptz;
+  tries integer;
 begin
   if caller is null or private.is_banned() then
     raise insufficient_privilege using message = 'permission denied for function request_account_deletion';
@@ -330,28 +424,61 @@ begin
   if private.is_admin() then
     raise exception 'An admin account cannot be deleted' using errcode = 'PT409', hint = 'admin_account';
   end if;
+  if not private.has_fresh_proof() then
+    raise exception 'Prove first that it is you' using errcode = 'PT409', hint = 'proof_needed';
+  end if;
+  insert into private.deletion_attempts as attempt (user_id, attempts, since) values (caller, 1, now())
+  on conflict (user_id) do update set
+    attempts = case when attempt.since < now() - interval '1 day' then 1 else attempt.attempts + 1 end,
+    since = case when attempt.since < now() - interval '1 day' then now() else attempt.since end
+  returning attempts into tries;
+  if tries > most_a_day then
+    raise exception 'Too many deletion requests' using errcode = 'PT429', hint = 'deletion_limit';
+  end if;
   insert into private.deletion_requests (user_id, erase_after) values (caller, now() + interval '14 days')
     returning erase_after into until;
+  insert into private.paused_reports (report_id, user_id, expires_at)
+    select id, user_id, expires_at from public.crowd_reports
+    where user_id = caller and expires_at > now() and verification_status <> 'verified';
   update public.profiles set is_banned = true where id = caller;
   delete from public.public_profiles where id = caller;
+  perform private.send_account_mail(caller, 'Your account is being deleted', array[
+    'You asked to delete your Tideline account. It will be erased after '
+      || to_char(until at time zone 'utc', 'FMDD Mon YYYY, HH24:MI') || ' UTC.',
+    'To keep it, sign in before then and choose "Keep my account".',
+    'If it wasn''t you, sign in, keep your account and change your password.'
+  ]);
   return until;
 end $$;
 
--- Brings everything back. False when nothing was being deleted.
+-- Brings everything back, except after an admin's ban. False when nothing was being deleted.
 create function public.undo_account_deletion() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
+  was_banned boolean;
 begin
   if caller is null or private.owes_second_factor() or private.is_signed_out() then
     raise insufficient_privilege using message = 'permission denied for function undo_account_deletion';
   end if;
-  delete from private.deletion_requests where user_id = caller;
+  delete from private.deletion_requests where user_id = caller and erase_after > now() returning banned_by_admin into was_banned;
   if not found then
+    if exists (select from private.deletion_requests where user_id = caller) then
+      raise exception 'The 14 days are over' using errcode = 'PT409', hint = 'erasure_due';
+    end if;
     return false;
   end if;
-  update public.profiles set is_banned = false where id = caller;
+  update public.profiles set is_banned = was_banned where id = caller;
   perform private.publish(caller);
+  if was_banned then
+    -- No trigger sees a change: the profile was hidden before.
+    update auth.users set banned_until = now() + interval '100 years' where id = caller;
+  else
+    update public.crowd_reports as report set expires_at = paused.expires_at
+    from private.paused_reports as paused
+    where paused.user_id = caller and report.id = paused.report_id and report.withdrawn_at is null;
+  end if;
+  delete from private.paused_reports where user_id = caller;
   return true;
 end $$;
 
@@ -365,12 +492,40 @@ begin
   return null;
 end $$;
 
--- Accounts whose 14 days are over, for the job that erases them.
-create function public.list_accounts_to_erase(max_results integer default 20) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select user_id from private.deletion_requests where erase_after < now() order by erase_after
-  limit list_accounts_to_erase.max_results
+-- Accounts whose 14 days are over, each at most twice a day, for the job that erases them. Failed ones come last.
+create function public.take_accounts_to_erase(max_results integer default 20) returns setof uuid
+language sql volatile security definer set search_path = '' as $$
+  update private.deletion_requests set tried_at = now() where user_id in (
+    select user_id from private.deletion_requests
+    where erase_after < now() and (tried_at is null or tried_at < now() - interval '12 hours')
+    order by tried_at nulls first, erase_after
+    limit take_accounts_to_erase.max_results for update skip locked
+  ) returning user_id
 $$;
+
+-- Shared reports of swimmers who are banned or deleting their account are shown as withdrawn.
+create or replace function public.get_share_report(report_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', report.id, 'spot_id', report.spot_id, 'report_type', report.report_type, 'format', report.format,
+      'created_at', report.created_at, 'is_revoked', revocation.is_revoked
+    ) || case when not revocation.is_revoked
+      then jsonb_build_object('customization', report.customization, 'snapshot', report.snapshot || case
+        -- A spot that became coarse is coarse in older reports, too.
+        when spot.sensitivity = 'coarse' then jsonb_build_object('spot', report.snapshot -> 'spot'
+          || jsonb_build_object('latitude', spot.latitude, 'longitude', spot.longitude))
+        else '{}'
+      end) else '{}' end
+    from public.share_reports as report join public.spots as spot on spot.id = report.spot_id
+    cross join lateral (
+      select report.revoked_at is not null
+        or exists (select from private.banned_swimmers where user_id = report.created_by) as is_revoked
+    ) as revocation
+    where report.id = report_id and spot.audience = 'everyone'
+  );
+end $$;
 
 -- One download of one's data a day. False when today's has been used.
 create table private.data_exports (
@@ -392,14 +547,23 @@ begin
   return found;
 end $$;
 
--- The page of one table for a swimmer's export: every row that names them in one of the columns that say whose it is.
-create function public.export_my_rows(relation text, after_rows integer default 0, max_rows integer default 1000)
+-- Gives the day's turn back after an export that failed.
+create function public.return_export_turn(swimmer uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.data_exports where user_id = swimmer
+$$;
+
+-- The page of one table for a swimmer's export, after the last row of the page before: every row that names them in one of the columns that say whose it is.
+create function public.export_my_rows(relation text, after_row jsonb default null, max_rows integer default 1000)
 returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
   owner_column name;
-  source constant text := case relation when 'spots' then 'private.spot_rows' else format('public.%I', relation) end;
+  key_columns text;
+  key_values text;
+  source constant text := case relation when 'spots' then 'private.spot_rows'
+    when 'report_pictures' then 'private.report_pictures' else format('public.%I', relation) end;
 begin
   if caller is null or private.is_banned() then
     raise insufficient_privilege using message = 'permission denied for function export_my_rows';
@@ -412,16 +576,23 @@ begin
       and attname = any (case when relation in ('profiles', 'user_settings') then array['id'] else
         array['user_id', 'owner_id', 'created_by'] end::name[])
     order by array_position(array['user_id', 'owner_id', 'created_by', 'id']::name[], attname) limit 1;
+  select string_agg(format('%I', attname), ', ' order by place),
+    string_agg(format('($2 ->> %L)::%s', attname, format_type(atttypid, atttypmod)), ', ' order by place)
+    into key_columns, key_values
+    from pg_catalog.pg_index cross join unnest(indkey::smallint[]) with ordinality as part (number, place)
+    join pg_catalog.pg_attribute on attrelid = indrelid and attnum = part.number
+    where indrelid = source::regclass and indisprimary;
   return query execute format(
     'select to_jsonb(own) - array[''moderated_by'', ''decided_by'', ''issued_by'', ''search_text'']
-      from %s as own where %I = $1 order by own.ctid offset $2 limit $3', source, owner_column
-  ) using caller, greatest(after_rows, 0), least(greatest(max_rows, 1), 1000);
+      from %s as own where %I = $1 and ($2 is null or (%s) > (%s)) order by %3$s limit $3',
+    source, owner_column, key_columns, key_values
+  ) using caller, after_row, least(greatest(max_rows, 1), 1000);
 end $$;
 
 -- The tables with rows that belong to one swimmer.
 create function public.list_my_tables() returns setof text
 language sql stable security definer set search_path = '' as $$
-  select 'spots' union all
+  select unnest(array['spots', 'report_pictures']) union all
   select relname::text from pg_catalog.pg_class as relation
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and (
     relname in ('profiles', 'user_settings') or exists (
@@ -433,18 +604,19 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-revoke execute on function private.keep_hidden(), private.copy_second_factor(), private.note_ended_sessions(), private.owes_second_factor(),
+revoke execute on function private.send_account_mail(uuid, text, text[]), private.hash_recovery_code(uuid, text),
+  private.has_fresh_proof(), public.return_export_turn(uuid), private.keep_hidden(), private.copy_second_factor(), private.note_ended_sessions(), private.owes_second_factor(),
   private.is_signed_out(), public.get_my_account_state(), public.replace_recovery_codes(), public.count_recovery_codes(),
   public.use_recovery_code(text), public.get_my_sessions(), public.end_my_session(uuid),
-  public.request_account_deletion(), public.undo_account_deletion(), public.list_accounts_to_erase(integer),
-  public.take_export_turn(), public.export_my_rows(text, integer, integer), public.list_my_tables() from public;
+  public.request_account_deletion(), public.undo_account_deletion(), public.take_accounts_to_erase(integer),
+  public.take_export_turn(), public.export_my_rows(text, jsonb, integer), public.list_my_tables() from public;
 -- Policies call them.
 grant execute on function private.owes_second_factor(), private.is_signed_out() to authenticated, service_role;
 grant execute on function public.get_my_account_state(), public.replace_recovery_codes(), public.count_recovery_codes(),
   public.use_recovery_code(text), public.get_my_sessions(), public.end_my_session(uuid),
   public.request_account_deletion(), public.undo_account_deletion(), public.take_export_turn(),
-  public.export_my_rows(text, integer, integer), public.list_my_tables() to authenticated;
-grant execute on function public.list_accounts_to_erase(integer) to service_role;
+  public.export_my_rows(text, jsonb, integer), public.list_my_tables() to authenticated;
+grant execute on function public.take_accounts_to_erase(integer), public.return_export_turn(uuid) to service_role;
 
 insert into private.scheduled_jobs (name, schedule, function_name, starts_at_once)
 values ('erase-accounts', '20 4 * * *', 'erase-accounts', false);

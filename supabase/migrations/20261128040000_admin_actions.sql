@@ -85,8 +85,22 @@ end $$;
 create function private.note_ban_action() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A swimmer who deletes their account, or keeps it, changes the same column.
+  if auth.uid() = new.id then
+    return null;
+  end if;
   perform private.note_admin_action(case when new.is_banned then 'user.banned' else 'user.unbanned' end, new.id::text,
     new.username, jsonb_build_object('is_banned', old.is_banned), jsonb_build_object('is_banned', new.is_banned));
+  return null;
+end $$;
+
+-- The same for an account that is being deleted, whose profile counts as banned anyway.
+create function private.note_ban_of_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_admin_action(case when new.banned_by_admin then 'user.banned' else 'user.unbanned' end,
+    new.user_id::text, (select username from public.profiles where id = new.user_id),
+    jsonb_build_object('is_banned', old.banned_by_admin), jsonb_build_object('is_banned', new.banned_by_admin));
   return null;
 end $$;
 
@@ -112,6 +126,9 @@ create trigger profiles_follow_admin_switch after update of is_admin on public.p
   for each row when (old.is_admin is distinct from new.is_admin) execute function private.follow_admin_switch();
 create trigger profiles_note_ban_action after update of is_banned on public.profiles
   for each row when (old.is_banned is distinct from new.is_banned) execute function private.note_ban_action();
+create trigger deletion_requests_note_ban after update of banned_by_admin on private.deletion_requests
+  for each row when (old.banned_by_admin is distinct from new.banned_by_admin)
+  execute function private.note_ban_of_deleted();
 create trigger user_roles_note_action after insert or delete on public.user_roles
   for each row execute function private.note_role_action();
 
@@ -125,7 +142,9 @@ create index profiles_full_name_trigram_idx on public.profiles using gin (full_n
 -- What belongs to accounts, for the portal's list of users.
 create function public.get_account_belongings(of_users uuid[]) returns table (
   user_id uuid, last_sign_in_at timestamptz, roles public.user_role[], plan public.subscription_tier,
-  plan_status public.subscription_status, spots bigint, reviews bigint, photos bigint, reports bigint
+  plan_status public.subscription_status, spots bigint, reviews bigint, photos bigint, reports bigint,
+  -- Of an account that is being deleted.
+  erase_after timestamptz, banned_by_admin boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -140,8 +159,10 @@ begin
     (select count(*) from private.spot_rows where owner_id = account.id),
     (select count(*) from public.spot_reviews as review where review.user_id = account.id),
     (select count(*) from public.spot_photos as photo where photo.user_id = account.id),
-    (select count(*) from public.crowd_reports as report where report.user_id = account.id)
+    (select count(*) from public.crowd_reports as report where report.user_id = account.id),
+    deletion.erase_after, deletion.banned_by_admin
   from auth.users as account left join public.user_premium_settings as premium on premium.user_id = account.id
+  left join private.deletion_requests as deletion on deletion.user_id = account.id
   where account.id = any (of_users);
 end $$;
 

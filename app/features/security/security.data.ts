@@ -2,6 +2,8 @@ import type { AccountClient, BackendClient } from "#app/backend/backend-client.t
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { toFunctionError } from "#app/backend/to-function-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
+import { signIn } from "#app/features/account/account.data.ts";
+import type { SignInCredentials } from "#domain/accounts/sign-in/credentials.ts";
 import { AppError } from "#domain/errors.ts";
 
 type Rpc = Pick<BackendClient, "rpc">;
@@ -41,14 +43,32 @@ export const replaceRecoveryCodes = async (client: Rpc) => unwrap(await client.r
 /** When the account will be erased. */
 export async function requestDeletion(client: Rpc) {
   const result = await client.rpc("request_account_deletion");
-  return unwrap(result, (problem) =>
-    problem.hint === "admin_account"
-      ? new AppError("admin_account", "Admins can't delete their account. Another admin has to remove your role first.")
-      : toAppError(problem),
-  );
+  return unwrap(result, toDeletionError);
 }
 
-export const undoDeletion = async (client: Rpc) => unwrap(await client.rpc("undo_account_deletion"));
+/** Signs in once more, which counts as proof for ten minutes. */
+export async function provePassword(client: AccountClient, credentials: SignInCredentials) {
+  try {
+    await signIn(client, credentials);
+  } catch (problem) {
+    if (!(problem instanceof AppError && problem.code === "invalid_credentials")) throw problem;
+    throw new AppError("password_refused", "That's not your password.", { cause: problem });
+  }
+}
+
+const DELETION_TEXTS: Readonly<Record<string, string>> = {
+  admin_account: "Admins can't delete their account. Another admin has to remove your role first.",
+  proof_needed: "Sign in again, then delete your account within ten minutes.",
+  deletion_limit: "You've asked for this several times today. Try again tomorrow.",
+  erasure_due: "The 14 days are over. Your account is being erased.",
+};
+
+function toDeletionError(problem: Parameters<typeof toAppError>[0] & { hint?: string | null }) {
+  const text = DELETION_TEXTS[problem.hint ?? ""];
+  return text && problem.hint ? new AppError(problem.hint, text, { cause: problem }) : toAppError(problem);
+}
+
+export const undoDeletion = async (client: Rpc) => unwrap(await client.rpc("undo_account_deletion"), toDeletionError);
 
 /** The zip of everything that is stored about the swimmer. */
 export async function exportData(client: Pick<BackendClient, "functions">): Promise<Blob> {

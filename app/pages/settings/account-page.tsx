@@ -22,7 +22,7 @@ export default function AccountPage() {
       <Card as="section" className="p-0!">
         <ExportData />
       </Card>
-      <DeleteAccount />
+      <DeleteAccount email={email} />
     </div>
   );
 }

@@ -21,6 +21,9 @@ export const recoveryCode = z.object({
   ),
 });
 
+/** For an account without two-factor sign-in. */
+export const ownPassword = z.object({ password: z.string().check(z.minLength(1, "Enter your password")) });
+
 /** Two groups of five are easier to copy. */
 export const formatRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 

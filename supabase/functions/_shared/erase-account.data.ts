@@ -18,26 +18,29 @@ export function createEraseData(service: SupabaseClient<Database>) {
   }
 
   return {
-    /** Accounts whose days of grace are over. */
-    listDue: async () => (await service.rpc("list_accounts_to_erase").throwOnError()).data,
+    /** Some of the accounts whose days of grace are over; none when all were tried today. */
+    takeDue: async () => (await service.rpc("take_accounts_to_erase").throwOnError()).data,
+    /** Removes spots that only their owner saw; others stay, without a name. */
+    async removeOwnSpots(userId: string) {
+      const own = service.from("spots").delete().eq("owner_id", userId);
+      await own.eq("audience", "owner").eq("was_approved", false).throwOnError();
+    },
     async deleteUser(userId: string) {
       const { error } = await service.auth.admin.deleteUser(userId);
       if (error) throw error;
     },
-    /** Removes private files; `left` lists those that couldn't be removed. */
+    /** Removes private files, a page at a time. Throws when one can't be removed. */
     async removeFiles(userId: string) {
       let removed = 0;
-      const left: string[] = [];
       for (const bucket of OWN_BUCKETS) {
-        const paths = await listFiles(bucket, userId);
-        if (paths.length === 0) continue;
-        const { data, error } = await service.storage.from(bucket).remove(paths);
-        if (error) console.error("files of a deleted account could not be removed", error);
-        const deleted = new Set(data?.map(({ name }) => name));
-        removed += deleted.size;
-        left.push(...paths.filter((path) => !deleted.has(path)).map((path) => `${bucket}/${path}`));
+        for (let paths = await listFiles(bucket, userId); paths.length > 0; paths = await listFiles(bucket, userId)) {
+          const { data, error } = await service.storage.from(bucket).remove(paths);
+          if (error) throw error;
+          if (data.length < paths.length) throw new Error("Files of a deleted account could not be removed");
+          removed += data.length;
+        }
       }
-      return { removed, left };
+      return removed;
     },
     /** Removes pictures of a deleted account; `left` lists those a spot still shows. Failures are retried by a schedule. */
     async removePictures(userId: string) {
@@ -60,7 +63,9 @@ export async function eraseAccount(userId: string, { data, endSubscription }: De
   await endSubscription(userId);
   // Files first: hosted Supabase can't delete an account that owns files.
   const files = await data.removeFiles(userId);
+  // After the user, nobody knows whose they were.
+  await data.removeOwnSpots(userId);
   await data.deleteUser(userId);
   const pictures = await data.removePictures(userId);
-  return { removed: files.removed + pictures.removed, left: [...files.left, ...pictures.left] };
+  return { removed: files + pictures.removed, left: pictures.left };
 }

@@ -27,6 +27,40 @@ test("erases an account with its files once its days are over, and nobody else's
   expect((await platform.service().storage.from("csv-imports").list(ada.id)).data).toEqual([]);
 });
 
+test("erases spots that only the owner saw, and keeps the others without a name", async () => {
+  const dov = await platform.swimmer("Dov");
+  const spot = { latitude: 50.6, longitude: -2.1, owner_id: dov.id };
+  const rows = ["Private", "Shown"].map((name) => ({ ...spot, name: `Dov's ${name}` }));
+  const { data: added } = await platform.service().from("spots").insert(rows).select("id, name").throwOnError();
+  const idOf = (name: string) => added.find((row) => row.name === `Dov's ${name}`)?.id ?? "";
+  await platform.engine.run(
+    AS_OWNER,
+    sql`update private.spot_rows set approval_status = 'pending', was_approved = false where id = ${idOf("Private")}`,
+  );
+  await dov.client.rpc("request_account_deletion").throwOnError();
+  await platform.engine.run(
+    AS_OWNER,
+    sql`update private.deletion_requests set erase_after = now() - interval '1 hour' where user_id = ${dov.id}`,
+  );
+  expect(await run()).toEqual({ erased: 1, failed: 0 });
+  const left = await platform.engine.run(
+    AS_OWNER,
+    sql`select id, owner_id from private.spot_rows where name like 'Dov%'`,
+  );
+  expect(left).toEqual([{ id: idOf("Shown"), owner_id: null }]);
+});
+
+test("mails the owner how to keep the account", async () => {
+  const eli = await platform.swimmer("Eli");
+  await eli.client.rpc("request_account_deletion").throwOnError();
+  const [mail] = await platform.engine.run<{ mail: { subject: string; text: string } }>(
+    AS_OWNER,
+    sql`select payload as mail from jobs.jobs where queue = 'mail' and payload ->> 'to' = ${eli.email}
+      and payload ->> 'subject' = 'Your account is being deleted'`,
+  );
+  expect(mail?.mail.text).toMatch(/erased after \d+ \w{3} \d{4}, \d\d:\d\d UTC.*Keep my account/s);
+});
+
 test("signs in during the days of grace and keeps the account", async () => {
   const cai = await platform.swimmer("Cai");
   await cai.client.rpc("request_account_deletion").throwOnError();

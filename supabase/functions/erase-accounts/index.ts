@@ -15,6 +15,7 @@ export default {
     respond(() =>
       handleEraseAccounts(request, {
         data: createEraseData(supabaseAdmin),
+        now: Date.now,
         endSubscription: createEndSubscription({
           stripe: createStripe(),
           plans: readPlans(process.env),

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../database.types.ts";
+import type { Database, Json } from "../../database.types.ts";
 
 type Client = SupabaseClient<Database>;
 
@@ -8,21 +8,42 @@ const PAGE_ROWS = 1_000;
 /** The storage API's limit per request. */
 const LIST_LIMIT = 1_000;
 
+type ReportPicture = { address: string };
 export type OwnFile = { bucket: string; path: string; bytes: number };
 
 /** `caller` has the swimmer's rights; `service` reads files that only their owner's folder names. */
 export function createExportData({ caller, service, userId }: { caller: Client; service: Client; userId: string }) {
+  /** Pictures of reports, whose paths don't name their owner. */
+  async function listReportPictures(): Promise<OwnFile[]> {
+    const { data: rows } = await caller.rpc("export_my_rows", { relation: "report_pictures" }).throwOnError();
+    const names = rows.map((row) => (row as ReportPicture).address.split("/").at(-1) ?? "");
+    const bucket = service.storage.from("spot-images");
+    const files: OwnFile[] = [];
+    for (const search of names) {
+      const { data, error } = await bucket.list("reports", { search });
+      if (error) throw error;
+      for (const { name, metadata } of data) {
+        files.push({ bucket: "spot-images", path: `reports/${name}`, bytes: Number(metadata?.size ?? 0) });
+      }
+    }
+    return files;
+  }
+
   return {
     takeTurn: async () => (await caller.rpc("take_export_turn").throwOnError()).data,
+    returnTurn: async () => void (await service.rpc("return_export_turn", { swimmer: userId }).throwOnError()),
+    readSessions: async () => (await caller.rpc("get_my_sessions").throwOnError()).data,
     listTables: async () => (await caller.rpc("list_my_tables").throwOnError()).data,
     /** Every row of the swimmer's in a table, a page at a time. */
     async *readRows(relation: string) {
-      for (let after = 0; ; after += PAGE_ROWS) {
-        const page = { relation, after_rows: after, max_rows: PAGE_ROWS };
-        const { data } = await caller.rpc("export_my_rows", page).throwOnError();
-        yield* data;
-        if (data.length < PAGE_ROWS) return;
-      }
+      let last: Json = null;
+      do {
+        const page: { data: Json[] } = await caller
+          .rpc("export_my_rows", { relation, after_row: last, max_rows: PAGE_ROWS })
+          .throwOnError();
+        yield* page.data;
+        last = page.data.length < PAGE_ROWS ? null : (page.data.at(-1) ?? null);
+      } while (last !== null);
     },
     async listFiles(): Promise<OwnFile[]> {
       const files: OwnFile[] = [];
@@ -33,7 +54,7 @@ export function createExportData({ caller, service, userId }: { caller: Client; 
           files.push({ bucket, path: `${userId}/${name}`, bytes: Number(metadata?.size ?? 0) });
         }
       }
-      return files;
+      return [...files, ...(await listReportPictures())];
     },
     async readFile({ bucket, path }: OwnFile) {
       const { data, error } = await service.storage.from(bucket).download(path);

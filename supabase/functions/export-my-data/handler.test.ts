@@ -24,12 +24,26 @@ test("puts every own row and file into a zip, once a day", async () => {
   await ada.client.from("profiles").update({ bio: "Cold water ü" }).eq("id", ada.id).throwOnError();
   const file = new Blob(["name\n"], { type: "text/csv" });
   await platform.service().storage.from("csv-imports").upload(`${ada.id}/spots.csv`, file);
+  // Their paths name no owner.
+  const pictures = platform.service().storage.from("spot-images");
+  const webp = { contentType: "image/webp" };
+  await pictures.upload("reports/mine-800.webp", new Blob(["a picture"], { type: "image/webp" }), webp);
+  await pictures.upload("reports/theirs-800.webp", new Blob([ben.id], { type: "image/webp" }), webp);
+  await platform.engine.run(
+    AS_OWNER,
+    sql`insert into private.report_pictures (address, user_id) values
+      ('https://tideline.test/spot-images/reports/mine', ${ada.id}),
+      ('https://tideline.test/spot-images/reports/theirs', ${ben.id})`,
+  );
   const { data } = await call(ada.client);
   const texts = await readTexts(data as Blob);
   const read = (name: string): unknown => JSON.parse(texts.get(name) ?? "null");
   expect(read("account.json")).toMatchObject({ id: ada.id, email: ada.email, methods: [{ provider: "email" }] });
   expect(read("data/profiles.json")).toMatchObject([{ id: ada.id, bio: "Cold water ü" }]);
   expect(texts.get("files/csv-imports/spots.csv")).toBe("name\n");
+  expect(texts.get("files/spot-images/mine-800.webp")).toBe("a picture");
+  expect(read("data/report_pictures.json")).toMatchObject([{ user_id: ada.id }]);
+  expect(read("sessions.json")).toMatchObject([{ is_current: true }]);
   expect([...texts.values()].join()).not.toContain(ben.id);
   const again = await call(ada.client);
   expect(again.response?.status).toBe(429);

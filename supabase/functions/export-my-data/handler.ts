@@ -34,24 +34,43 @@ function choose(files: readonly OwnFile[]) {
 
 type Entry = { name: string; input: string | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> };
 
-async function* listEntries(data: ExportData, tables: readonly string[]): AsyncGenerator<Entry> {
+async function* listEntries(data: ExportData): AsyncGenerator<Entry> {
   yield { name: "account.json", input: asText(await data.readAccount()) };
-  for (const table of tables) yield { name: `data/${table}.json`, input: toJson(data.readRows(table)) };
+  yield { name: "sessions.json", input: asText(await data.readSessions()) };
+  for (const table of await data.listTables())
+    yield { name: `data/${table}.json`, input: toJson(data.readRows(table)) };
   const { kept, left } = choose(await data.listFiles());
   for (const file of kept) {
-    // The folder is the swimmer's own id, which says nothing.
+    // The folder is the swimmer's own id or "reports", which say nothing.
     const name = `files/${file.bucket}/${file.path.slice(file.path.indexOf("/") + 1)}`;
     yield { name, input: await data.readFile(file) };
   }
   if (left.length > 0) yield { name: "files-left-out.json", input: asText(left) };
 }
 
+/** Gives the day's turn back when the zip can't be finished; the download breaks off. */
+function returnTurnOnFailure(zip: ReadableStream<Uint8Array>, data: ExportData) {
+  const reader = zip.getReader();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (problem) {
+        await data.returnTurn();
+        throw problem;
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
 /** Everything that is stored about the caller, as a zip that is written while it is read. Once a day. */
 export async function handleExport(request: Request, data: ExportData): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   if (!(await data.takeTurn())) throw requestError("export_used_up");
-  const tables = await data.listTables();
-  return new Response(makeZip(listEntries(data, tables)), {
+  return new Response(returnTurnOnFailure(makeZip(listEntries(data)), data), {
     headers: {
       // The client reads other types as text.
       "Content-Type": "application/octet-stream",

@@ -35,6 +35,7 @@ export function UserRow({ user, isSelf, onDelete }: UserRowProps) {
       <p className="text-muted text-sm">
         Joined {formatDay(user.joinedAt)}
         {user.lastSignInAt && ` · last sign-in ${agoText(user.lastSignInAt, Date.now())}`}
+        {user.eraseAfter && ` · being deleted, erased after ${formatDay(user.eraseAfter)}`}
         <br />
         {belongingsOf(user)} · <TextLink to={`/admin/log?about=${user.id}`}>Log</TextLink>
       </p>

@@ -61,6 +61,6 @@ export function UsersList({ adminId }: { adminId: string }) {
 }
 
 function whatGoes({ name, email, spots }: ListedUser) {
-  const stays = spots === 0 ? "" : ` The spots they added stay (${spots}).`;
+  const stays = spots === 0 ? "" : " Spots they added that others see stay.";
   return `${name} (${email ?? "no e-mail"}): the account, what they wrote and their files. A running plan ends.${stays}`;
 }

@@ -34,7 +34,9 @@ export async function listUsers(client: BackendClient, { words, page }: { words:
       avatarUrl: row.avatar_url,
       joinedAt: row.created_at,
       isAdmin: row.is_admin,
-      isBanned: row.is_banned,
+      // A profile that is being deleted counts as banned, whatever admins have chosen.
+      isBanned: own?.erase_after ? own.banned_by_admin : row.is_banned,
+      eraseAfter: own?.erase_after ?? null,
       lastSignInAt: own?.last_sign_in_at ?? null,
       plan: own ? { tier: own.plan, status: own.plan_status } : null,
       isModerator: own?.roles.includes("moderator") ?? false,

@@ -21,7 +21,7 @@ export function KeepAccount({ eraseAfter }: { eraseAfter: string }) {
   return (
     <AccountCard
       title="Your account is being deleted"
-      lead={`It will be erased after ${formatMoment(eraseAfter)}. Until then nobody sees anything of yours.`}
+      lead={`It will be erased after ${formatMoment(eraseAfter)}. Until then nobody sees your profile, reviews and photos.`}
     >
       <p>
         Keep it, and your profile, reviews and photos come back. You can renew a plan that has stopped in your settings.
