@@ -288,7 +288,8 @@ test("an account is deleted and kept five times a day at most, without entries i
 test("an admin's ban during the days of grace is logged, shown to admins, and outlasts an undo", async () => {
   const admin = as(await addAdmin(engine, "xia@example.org"));
   const { id, password } = await addLeaving("yan");
-  const ban = (isBanned: boolean) => call(admin, "update profiles set is_banned = $2 where id = $1", [id, isBanned]);
+  const ban = (isBanned: boolean) =>
+    call(admin, "update profiles set is_banned = $2 where id = $1", [id, String(isBanned)]);
   await ban(true);
   await ban(false);
   await ban(true);
