@@ -15,7 +15,7 @@ function createApp(secret: string) {
 async function enterPassword(page: Page, { email, password }: Person) {
   await page.context().clearCookies();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -68,10 +68,10 @@ test("an account that is being deleted can be kept", async ({ page }) => {
   const person = await createPerson("leaving");
   await signIn(page, person, "/settings/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("Current password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("That's not your password.")).toBeVisible();
-  await page.getByLabel("Current password").fill(person.password);
+  await page.getByLabel("Current password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is being deleted" })).toBeVisible();
 
