@@ -3703,6 +3703,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      return_export_turn: { Args: { swimmer: string }; Returns: undefined }
       save_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
         Returns: undefined
@@ -3809,13 +3810,12 @@ export type Database = {
         Returns: number
       }
       stop_spot_import: { Args: { of_import: string }; Returns: undefined }
-      take_back_decision: { Args: { decision_id: number }; Returns: boolean }
-      take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
-      return_export_turn: { Args: { swimmer: string }; Returns: undefined }
       take_accounts_to_erase: {
         Args: { max_results?: number }
         Returns: string[]
       }
+      take_back_decision: { Args: { decision_id: number }; Returns: boolean }
+      take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
       take_export_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
       take_usage_room: {
         Args: { fresh: number; visitor: string }
