@@ -92,7 +92,9 @@ export async function listLogLines(client: Client, userId: string) {
       .eq("user_id", userId)
       .in("event_type", [...PROFILE_LOG_TYPES])
       .order("created_at", { ascending: false })
-      .limit(LOG_ROWS),
+      .limit(LOG_ROWS)
+      // Others write, too, and Refresh Logs must show it.
+      .setHeader("Cache-Control", "no-cache"),
     toReadError,
   );
   return data.map(toLogLine);
