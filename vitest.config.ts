@@ -26,7 +26,7 @@ const ENGINE_TESTS = [
   "claim-database",
   "auth/{account,admin,sign-in-attempts,token}",
   "auth/social/{linking,social-processes}",
-  "backup/{backed-up-tables,round-trip,table-rows,write-beside}",
+  "backup/{backed-up-tables,export,round-trip,table-rows,write-beside}",
   "test/contract/contract",
   "database/{engine,migrate,session-role}",
   "jobs/{dead-jobs,job-plans,jobs,mail-queue,maintenance-jobs,scheduled-work,schedules}",
