@@ -20,10 +20,10 @@ import { servicesContext } from "./backend/services.ts";
 import usageScriptUrl from "./backend/usage/start-usage.ts?worker&url";
 import { readConsent } from "./browser/consent.ts";
 import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/preferences.ts";
-import siteScriptUrl from "./browser/site.js?url&no-inline";
+import siteScriptUrl from "./browser/site.js?worker&url";
 import { cacheControl } from "./cache-control.ts";
 import { useArrival } from "./features/account/use-arrival.ts";
-import { ConsentBanner } from "./features/consent/consent-banner.tsx";
+import { ConsentBannerPlace } from "./features/consent/consent-banner-place.tsx";
 import { CircuitNotice } from "./layouts/circuit-notice.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
 import { hasActionBar, needsHydration } from "./layouts/page-handle.ts";
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const { preferences = DEFAULT_PREFERENCES, consent = null, consentBanner = "bottom", backend } = document ?? {};
   const isAboveTabs = getNavigationState(document?.swimmer) === "ready" || hasActionBar(matches);
-  const banner = consent === null && <ConsentBanner position={consentBanner} isAboveTabs={isAboveTabs} />;
+  const banner = consent === null && <ConsentBannerPlace position={consentBanner} isAboveTabs={isAboveTabs} />;
 
   return (
     <html lang="en" {...toAttributes(preferences)} data-consent={consent ?? undefined} suppressHydrationWarning>

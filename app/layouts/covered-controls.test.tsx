@@ -37,7 +37,7 @@ test.each([
   await render(
     <>
       <main>{form}</main>
-      <ConsentBanner isAboveTabs={false} />
+      <ConsentBanner position="bottom" />
     </>,
   );
   const banner = page.getByRole("region", { name: "Cookies" }).element();

@@ -1,22 +1,17 @@
 import { X } from "lucide-react";
 import { AskLaterButton, CategoryForm, ConsentButtons } from "./consent-form.tsx";
 
-type ConsentBannerProps = { position?: "top" | "bottom"; isAboveTabs?: boolean };
+export type BannerPosition = "top" | "bottom";
 
 const FLOATING =
-  "sticky z-30 mx-auto w-[calc(100%-1.5rem)] max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5";
+  "sticky bottom-(--banner-bottom) z-30 mx-auto mb-(--banner-bottom) w-[calc(100%-1.5rem)] max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5";
 /** Above the header in the flow of the page, so that it covers nothing either. */
 const ON_TOP = "mx-auto w-full border-line border-b bg-raised p-4 sm:px-5";
 
-function place({ position, isAboveTabs }: ConsentBannerProps) {
-  if (position === "top") return ON_TOP;
-  return `${FLOATING} ${isAboveTabs ? "bottom-17 mb-17 lg:bottom-3 lg:mb-3" : "bottom-3 mb-3"}`;
-}
-
 /** Works without React and without scripts. At the bottom it is sticky at the page's end, so that it covers nothing. */
-export function ConsentBanner({ position = "bottom", isAboveTabs = false }: ConsentBannerProps) {
+export function ConsentBanner({ position }: { position: BannerPosition }) {
   return (
-    <section data-consent-banner aria-label="Cookies" className={place({ position, isAboveTabs })}>
+    <section data-consent-banner aria-label="Cookies" className={position === "top" ? ON_TOP : FLOATING}>
       <div className={position === "top" ? "relative mx-auto max-w-7xl" : "relative"}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:pr-9">
           <p className="min-w-[min(16rem,100%)] flex-1 text-md max-sm:pr-9">

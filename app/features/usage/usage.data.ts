@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import type { UsageDevice } from "#domain/usage/events.ts";
 import type { FunnelStep } from "#domain/usage/funnels.ts";
 
 /** Null where a number of people below five would be known by it. */
-const count = z.number().nullable();
+const count = z.nullable(z.number());
 
 const usageReport = z.object({
   totals: z.object({
