@@ -48,7 +48,12 @@ const FILES_OF_SCRIPT = [
   {
     // Behind every page of whoever is signed in, with the first question to the backend.
     name: "swimmer",
-    test: areOurs("app/backend/data-client", "app/features/health/check-health", "app/session/monitor/watch-session"),
+    test: areOurs(
+      "app/backend/data-client",
+      "app/features/health/check-health",
+      "app/layouts/swimmer-companions",
+      "app/session/monitor/watch-session",
+    ),
   },
   {
     // What is said about a spot, its picture and "Compare": on lists, the dashboard and the page of a spot.
@@ -61,6 +66,9 @@ const FILES_OF_SCRIPT = [
     ),
   },
   { name: "verdict-chip", test: areOurs("app/features/verdicts/verdict-chip") },
+  { name: "problem-note", test: areOurs("app/ui/problem-note") },
+  // Sign-in and sign-up; the settings take only the marks.
+  { name: "social-buttons", test: areOurs("app/features/account/forms/social-buttons") },
   { name: "empty-state", test: areOurs("app/ui/empty-state") },
   {
     name: "spot-list",

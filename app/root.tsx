@@ -26,10 +26,10 @@ import { useArrival } from "./features/account/use-arrival.ts";
 import { ConsentBannerPlace } from "./features/consent/consent-banner-place.tsx";
 import { CircuitNotice } from "./layouts/circuit-notice.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
+import { LoadCompanions } from "./layouts/load-companions.tsx";
 import { hasActionBar, needsHydration } from "./layouts/page-handle.ts";
 import { SessionExpiry } from "./layouts/session-expiry.tsx";
 import { Shell } from "./layouts/shell.tsx";
-import { SwimmerCompanions } from "./layouts/swimmer-companions.tsx";
 import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
 import { lockContext, swimmerContext } from "./session/swimmer-context.ts";
@@ -145,7 +145,7 @@ export default function Root() {
       <Outlet />
       <SessionExpiry />
       <CircuitNotice />
-      {swimmer && <SwimmerCompanions swimmer={swimmer} />}
+      {swimmer && <LoadCompanions swimmer={swimmer} />}
     </>
   );
 }

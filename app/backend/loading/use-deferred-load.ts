@@ -6,7 +6,7 @@ export const LATER_MS = 8_000;
 /**
  * A non-critical chunk, loaded once the page has settled and retried when online again. `load` comes from `loadOnce`.
  */
-export function useDeferredLoad<Part>(load: () => Promise<Part>, delayMs: number = LATER_MS): Part | null {
+export function useDeferredLoad<Part>(load: () => Promise<Part>, delayMs = LATER_MS): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     let isGone = false;

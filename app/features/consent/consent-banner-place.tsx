@@ -14,7 +14,10 @@ type PlaceProps = { position?: BannerPosition; isAboveTabs?: boolean };
 export function ConsentBannerPlace({ position = "bottom", isAboveTabs = false }: PlaceProps) {
   const tabs = isAboveTabs ? "[--banner-bottom:4.25rem] lg:[--banner-bottom:0.75rem]" : "[--banner-bottom:0.75rem]";
   const className = `contents ${tabs}`;
-  if (!ConsentBanner) return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_SENT} />;
+  if (!ConsentBanner) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: it keeps React from the content.
+    return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_SENT} />;
+  }
   return (
     <div className={className}>
       <ConsentBanner position={position} />
