@@ -8,11 +8,14 @@ import { renderMailTemplates, templatesFolder } from "./write-mail-templates.ts"
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
-test("the database types match the migrations (else: npm run types)", async () => {
+/** Beside other tests, reading the whole schema takes seconds. */
+const READING = { timeout: 30_000 };
+
+test("the database types match the migrations (else: npm run types)", READING, async () => {
   expect(await generateDatabaseTypes(engine)).toBe(await readFile(databaseTypesFile, "utf8"));
 });
 
-test("docs/database.md matches the migrations (else: npm run types)", async () => {
+test("docs/database.md matches the migrations (else: npm run types)", READING, async () => {
   expect(await describeAccess(engine)).toBe(await readFile(databaseDocument, "utf8"));
 });
 
