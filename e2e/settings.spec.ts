@@ -43,7 +43,7 @@ test("asks before leaving, and unsaved looks are taken back", async ({ page, onl
   await expect(sections.getByRole("link", { name: /^Appearance ?, not saved yet$/ })).toBeVisible();
   await sections.getByRole("link", { name: "Account" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("heading", { name: "Account", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
   await expect(theme(page)).not.toHaveAttribute("data-theme", "dark");
 });
 
