@@ -45,6 +45,9 @@ test("a spot's page answers on its first screen and stays short", { tag: "@phone
   await openForecast(page);
   const tiles = page.getByRole("radio");
   await expect(tiles).toHaveCount(4);
+  // React may draw the blocks of a column anew when their script comes.
+  await expect(page.locator('[data-block="sources"]')).toBeVisible();
+  await expect(page.getByRole("region", { name: "Nearby", exact: true })).toBeVisible();
 
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(isMobile ? PHONE_HEIGHT_LIMIT : WIDE_HEIGHT_LIMIT);
