@@ -98,9 +98,10 @@ const writeSeveralAsOne: Deed = {
   notBy: ["visitor", "swimmer", "admin"],
 };
 
+/** For an admin nothing changes. */
 const becomeAdmin: Deed = {
   ask: ({ client, actor }) => client.from("profiles").update({ is_admin: true }).eq("id", actor.id).select("id"),
-  judge: (scene, answer) => oneOf(answer, refusal(scene)),
+  judge: (scene, answer) => oneOf(answer, scene.actor.role === "admin" ? "200" : refusal(scene)),
   notBy: ["visitor", "service"],
 };
 
