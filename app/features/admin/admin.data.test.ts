@@ -27,6 +27,12 @@ test("lists accounts by e-mail or name, with what they own", async () => {
   expect(found).toMatchObject([{ id: ada.id, isAdmin: false, spots: 0, plan: { tier: "free" } }]);
   expect(await listUsers(admin.client, { words: 'x"),is_admin.is.true,("', page: 0 })).toEqual([]);
   expect(await listUsers(admin.client, { words: "", page: 7 })).toEqual([]);
+  // An underscore is a letter of the address, not any character.
+  await service.from("profiles").update({ full_name: "Ada_Eve (swims, runs)" }).eq("id", ada.id).throwOnError();
+  for (const words of ["ada_eve", "(swims, runs)"]) {
+    expect(await listUsers(admin.client, { words, page: 0 })).toMatchObject([{ id: ada.id }]);
+  }
+  expect(await listUsers(admin.client, { words: "adaxeve", page: 0 })).toEqual([]);
 });
 
 test("a ban reaches a signed-in swimmer at the next call, and undo ends it", async () => {

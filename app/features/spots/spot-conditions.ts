@@ -1,3 +1,4 @@
+import { containsPattern, quote } from "#app/backend/contains-pattern.ts";
 import { foldText, toSearchWords } from "#domain/spots/search-words.ts";
 import type { SpotFilters, SpotNeed, SpotOrder } from "#domain/spots/spot-filters.ts";
 
@@ -8,15 +9,6 @@ export type SpotConditions = { every: Condition[]; anyOf: string[] };
 
 /** The view with water quality, the same with search words, or the plain table. */
 export type SpotSource = "spots_with_water_quality" | "searchable_spots" | "spots";
-
-/** The escaped pattern of `ilike` for "contains". */
-function containsPattern(text: string) {
-  // PostgREST reads an asterisk as a percent sign and cannot escape it, so it matches any character.
-  return `%${text.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_")}%`;
-}
-
-/** Quoted, so that commas and brackets are literal. */
-const quote = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
 
 /** `search_text` has name and place in lower case without accents; descriptions are matched as written. */
 function wordCondition(word: string) {

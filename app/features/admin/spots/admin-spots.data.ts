@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { containsPattern, quote } from "#app/backend/contains-pattern.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { adminError } from "#domain/admin/admin-errors.ts";
@@ -8,15 +9,12 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 
 export const SPOTS_PER_PAGE = 10;
 
-/** Letters that would end or widen the search. */
-const toPattern = (words: string) => `*${words.replace(/[\\"%_*,()]/g, " ").trim()}*`;
-
 /** The newest first. */
 export async function listSpots(client: BackendClient, { words, page }: { words: string; page: number }) {
   let found = client.from("spots").select("*", { count: "exact" });
   if (words) {
-    const pattern = toPattern(words);
-    found = found.or(`name.ilike."${pattern}",description.ilike."${pattern}",city.ilike."${pattern}"`);
+    const pattern = quote(containsPattern(words));
+    found = found.or(`name.ilike.${pattern},description.ilike.${pattern},city.ilike.${pattern}`);
   }
   const first = page * SPOTS_PER_PAGE;
   const { data, error, count } = await found
@@ -71,10 +69,7 @@ export async function approveSpot(client: BackendClient, { id, seen }: { id: str
 export async function findOtherSpots(client: BackendClient, spot: ListedSpot, words: string) {
   const { id, name, latitude, longitude } = spot;
   if (words) {
-    const found = client
-      .from("spots")
-      .select("id, name, location")
-      .ilike("name", `%${words.replace(/[%_*\\]/g, " ")}%`);
+    const found = client.from("spots").select("id, name, location").ilike("name", containsPattern(words));
     const rows = unwrap(await found.neq("id", id).order("name").limit(5));
     return rows.map((row) => ({ id: row.id, name: row.name, place: row.location ?? "" }));
   }

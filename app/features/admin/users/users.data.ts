@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { containsPattern, quote } from "#app/backend/contains-pattern.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { toFunctionError } from "#app/backend/to-function-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
@@ -9,12 +10,12 @@ export const USERS_PER_PAGE = 10;
 
 const COLUMNS = "id, email, username, full_name, avatar_url, created_at, is_admin, is_banned" as const;
 
-/** Letters that would end or widen the search. */
-const toPattern = (words: string) => `*${words.replace(/[\\"%_*,()]/g, " ").trim()}*`;
-
 export async function listUsers(client: BackendClient, { words, page }: { words: string; page: number }) {
   let found = client.from("profiles").select(COLUMNS);
-  if (words) found = found.or(`email.ilike."${toPattern(words)}",full_name.ilike."${toPattern(words)}"`);
+  if (words) {
+    const pattern = quote(containsPattern(words));
+    found = found.or(`email.ilike.${pattern},full_name.ilike.${pattern}`);
+  }
   const first = page * USERS_PER_PAGE;
   const rows = unwrap(
     await found
