@@ -57,7 +57,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
   },
   start: { title: "Start-up", measure: ({ folder, starts }) => measureStartUp(folder, starts) },
   fresh: {
-    title: "Pages that nobody has asked for before",
+    title: "Pages that are not cached yet",
     measure: measureFreshPages,
     note: "Busy time of the process for one page; the goal of a spot's page is 12 ms.",
   },

@@ -48,7 +48,7 @@ function useOpenedDetails(box: RefObject<HTMLElement | null>) {
 
 type ReopenProps = { box: RefObject<HTMLElement | null>; opened: RefObject<Set<string>> };
 
-/** Opens again what React has rendered anew, and tells it of what was opened before it listened. */
+/** Reopens blocks that React has rendered again, and reports those that were opened before React listened. */
 function ReopenDetails({ box, opened }: ReopenProps) {
   useLayoutEffect(() => {
     for (const details of listDetails(box.current)) {

@@ -45,7 +45,7 @@ test("a spot's page answers on its first screen and stays short", { tag: "@phone
   await openForecast(page);
   const tiles = page.getByRole("radio");
   await expect(tiles).toHaveCount(4);
-  // React may draw the blocks of a column anew when their script comes.
+  // React may render a column again when its script arrives.
   await expect(page.locator('[data-block="sources"]')).toBeVisible();
   await expect(page.getByRole("region", { name: "Nearby", exact: true })).toBeVisible();
 

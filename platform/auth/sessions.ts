@@ -73,7 +73,7 @@ export async function openSession(
   return toGrant(tx, signer, { userId, id, refreshToken });
 }
 
-/** A second factor was proven: the session rises to `aal2`, and those without one end, whoever opened them. */
+/** A second factor was proven: this session becomes `aal2`, and all sessions without one end. */
 export async function raiseSession(
   tx: Transaction,
   signer: Signer,

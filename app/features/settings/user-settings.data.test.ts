@@ -20,7 +20,7 @@ test("writes only what changed, so that another device's choice stays", async ()
   const { client, id } = await platform.swimmer("Ben");
   const save = (changes: Record<string, string>) =>
     saveUserSettings(client, { userId: id, column: "appearance_settings", changes });
-  // Both devices at once: whoever comes second writes again.
+  // Both devices at once: the second one writes again.
   await Promise.all([save({ theme: "dark" }), save({ text: "large" })]);
   await save({ motion: "reduce" });
   const settings = await readUserSettings(client, id);

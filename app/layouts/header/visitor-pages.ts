@@ -1,5 +1,5 @@
 type Page = { to: string; label: string };
-/** `about` completes a label that says little by itself, for screen readers and search engines. */
+/** `about` makes a short label clear to screen readers and search engines. */
 type FooterPage = Page & { about?: string };
 
 export const FEATURE_PAGES: readonly Page[] = [

@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Moment } from "../moment.tsx";
 import { Fact, Facts, YesNo } from "./facts.tsx";
 
-/** Of this browser, whoever's profile is shown. */
+/** The session of this browser, also when another swimmer's profile is shown. */
 export function SessionStatus() {
   const { isValid, expiresAt, errors } = useAuth().status;
   return (

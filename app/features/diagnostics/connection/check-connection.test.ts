@@ -52,7 +52,7 @@ test.each([
   await tab.check();
   await pass(secondsBefore * SECOND_MS);
   expect(tab.checks).toEqual(checks);
-  // A skipped check is not made up for.
+  // A skipped check waits for the next turn.
   await pass(14 * MINUTE_MS);
   expect(tab.checks).toEqual(checks);
   tab.stop();
