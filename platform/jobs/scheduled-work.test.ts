@@ -91,3 +91,12 @@ test("reads what the product has scheduled from its table", async () => {
     { name: "refresh", schedule: "*/5 * * * *", functionName: "refresh", startsAtOnce: true },
   ]);
 });
+
+test("calls a function only when the product has work for it", async () => {
+  await engine.script(`
+    create schema if not exists private;
+    create function private.has_scheduled_work(function_name text) returns boolean language sql as
+      $$ select function_name <> 'gone' $$;`);
+  expect(await runByClock("gone")).toMatchObject({ result: "succeeded", rows: [] });
+  expect(await runByClock("full")).toMatchObject({ result: "failed" });
+});

@@ -64,12 +64,26 @@ async function callFunction({ fetch, url, secretKey }: Parts, functionName: stri
   if (!response.ok) throw new Error(`${response.status} ${text}`);
 }
 
+/** Asks the product's `private.has_scheduled_work`, if it has one, so that no thread starts for nothing. */
+async function hasWork(engine: Engine, functionName: string) {
+  const [known] = await engine.run(
+    AS_OWNER,
+    sql`select to_regprocedure('private.has_scheduled_work(text)') is not null as "canTell"`,
+  );
+  if (!known?.canTell) return true;
+  const [answer] = await engine.run(AS_OWNER, sql`select private.has_scheduled_work(${functionName}) as "hasWork"`);
+  return answer?.hasWork === true;
+}
+
 /** Runs what a schedule names: an edge function, or a maintenance job. */
 export function createScheduledWork(parts: Parts): Worker<"scheduled"> {
   const { engine, maintenanceJobs, now = () => new Date() } = parts;
   return {
     run: async ({ payload: { name, functionName } }, signal) => {
-      if (functionName !== null) return callFunction(parts, functionName, signal);
+      if (functionName !== null) {
+        if (await hasWork(engine, functionName)) await callFunction(parts, functionName, signal);
+        return;
+      }
       const job = maintenanceJobs.find((one) => one.name === name);
       if (!job) throw new Error(`there is no maintenance job ${name}`);
       await job.run(engine, now());

@@ -84,3 +84,24 @@ test("pg_cron calls the function with the vault's secrets", async () => {
     },
   ]);
 });
+
+test("functions of every minute wait until there is work", async () => {
+  const findDue = () =>
+    engine.run<{ name: string }>(
+      AS_OWNER,
+      sql`select function_name as name from private.scheduled_jobs
+        where schedule = '* * * * *' and private.has_scheduled_work(function_name) order by 1`,
+    );
+  expect(await findDue()).toEqual([]);
+  await engine.script(`insert into public.spots (name, latitude, longitude) values ('Due', 53, -6)`);
+  expect(await findDue()).toEqual([{ name: "refresh-verdicts" }]);
+  await engine.script(`insert into public.spot_imports (file_path, file_name, file_bytes, encoding, delimiter, headers, state)
+    values ('a/b.csv', 'b.csv', 1, 'utf-8', ',', '{name}', 'reading')`);
+  await engine.script(`insert into public.alerts (spot_id, alert_type, severity, title, description, expiration)
+    select id, 'weather', 'high', 'Due', 'Due', now() + interval '1 day' from public.spots`);
+  expect(await findDue()).toEqual([
+    { name: "deliver-notifications" },
+    { name: "import-spots" },
+    { name: "refresh-verdicts" },
+  ]);
+});
