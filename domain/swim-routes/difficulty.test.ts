@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type DifficultyFacts, difficultyText, rateDifficulty } from "./difficulty.ts";
+import { longestExitGap } from "./exit-gaps.ts";
+
+const EASY: DifficultyFacts = {
+  lengthMeters: 400,
+  offshoreMeters: 30,
+  exitGapMeters: 200,
+  current: 0,
+  waterTemperatureC: 20,
+};
+const pointsOf = (facts: Partial<DifficultyFacts>) => rateDifficulty({ ...EASY, ...facts }).points;
+
+test.each([
+  ["length", [499, 500, 1499, 1500, 2999, 3000].map((lengthMeters) => pointsOf({ lengthMeters })), [0, 1, 1, 2, 2, 3]],
+  ["offshore", [49, 50, 199, 200].map((offshoreMeters) => pointsOf({ offshoreMeters })), [0, 1, 1, 2]],
+  ["exits", [250, 251, 500, 501].map((exitGapMeters) => pointsOf({ exitGapMeters })), [0, 1, 1, 2]],
+  ["current", [0.1, 0.2, 0.4, 2].map((current) => pointsOf({ current })), [0, 1, 2, 2]],
+  ["cold", [15, 14.9, 11, 10.9].map((waterTemperatureC) => pointsOf({ waterTemperatureC })), [0, 1, 1, 2]],
+])("counts points for %s", (_name, points, expected) => {
+  expect(points).toEqual(expected);
+});
+
+test.each([
+  [{}, "Easy · 0 points"],
+  [{ lengthMeters: 600 }, "Easy · 1 point: length 1"],
+  [{ lengthMeters: 3480, current: null }, "Moderate · 3 points: length 3; current not known"],
+  [
+    { lengthMeters: 3480, offshoreMeters: 260, exitGapMeters: 520, waterTemperatureC: null, current: null },
+    "Difficult · 7 points: length 3, offshore 2, exits 2; current and cold not known",
+  ],
+  [
+    { lengthMeters: 3480, offshoreMeters: 260, exitGapMeters: 300, waterTemperatureC: 14.1, current: 0.6 },
+    "Expert · 9 points: length 3, offshore 2, exits 1, current 2, cold 1",
+  ],
+  [
+    { offshoreMeters: null, exitGapMeters: null, current: null, waterTemperatureC: null },
+    "Easy · 0 points; offshore, exits, current and cold not known",
+  ],
+])("says how %j adds up", (facts: Partial<DifficultyFacts>, text) => {
+  expect(difficultyText(rateDifficulty({ ...EASY, ...facts }))).toBe(text);
+});
+
+test("the longest stretch without an exit ends at start and end, and counts exits that are passed twice", () => {
+  const [start, turn] = [
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 0.01 },
+  ];
+  const middle = { latitude: 0.0005, longitude: 0.005 };
+  const length = 1113.2;
+  expect(longestExitGap([start], [])).toBeNull();
+  expect(longestExitGap([start, turn], [])).toBeCloseTo(length, 0);
+  expect(longestExitGap([start, turn, start], [middle])).toBeCloseTo(length, 0);
+  expect(longestExitGap([start, turn], [middle])).toBeCloseTo(length / 2, 0);
+  expect(longestExitGap([start, turn], [{ latitude: 0.005, longitude: 0.005 }])).toBeCloseTo(length, 0);
+});

@@ -1,0 +1,68 @@
+import type { RouteDifficulty } from "./swim-route.ts";
+
+/** Null is not known: it counts as 0 points, and is said. */
+export type DifficultyFacts = {
+  lengthMeters: number;
+  /** Farthest from shore. */
+  offshoreMeters: number | null;
+  /** The longest stretch without an exit; start and end count as exits. */
+  exitGapMeters: number | null;
+  /** The strongest stream on the way, in m/s. */
+  current: number | null;
+  waterTemperatureC: number | null;
+};
+
+export type DifficultyPart = { name: "length" | "offshore" | "exits" | "current" | "cold"; points: number | null };
+
+export type RatedDifficulty = { difficulty: RouteDifficulty; points: number; parts: DifficultyPart[] };
+
+/** The points of the first limit that the value is below, or else of the last. */
+const LENGTH_LIMITS_METERS = [500, 1500, 3000] as const;
+const OFFSHORE_LIMITS_METERS = [50, 200] as const;
+/** Half of a usual swimmer's speed takes two points. */
+const CURRENT_LIMITS_MS = [0.2, 0.4] as const;
+/** Colder water carries a warning of cold shock, or is for few. */
+const COLD_LIMITS_C = [15, 11] as const;
+/** An exit at least this often. */
+const EXIT_LIMITS_METERS = [250, 500] as const;
+
+const below = (limits: readonly number[], value: number) => limits.filter((limit) => value >= limit).length;
+
+function pointsOf(facts: DifficultyFacts): DifficultyPart[] {
+  const { lengthMeters, offshoreMeters, exitGapMeters, current, waterTemperatureC } = facts;
+  const known = (value: number | null, rate: (value: number) => number) => (value === null ? null : rate(value));
+  return [
+    { name: "length", points: below(LENGTH_LIMITS_METERS, lengthMeters) },
+    { name: "offshore", points: known(offshoreMeters, (meters) => below(OFFSHORE_LIMITS_METERS, meters)) },
+    {
+      name: "exits",
+      points: known(exitGapMeters, (meters) => EXIT_LIMITS_METERS.filter((limit) => meters > limit).length),
+    },
+    { name: "current", points: known(current, (speed) => below(CURRENT_LIMITS_MS, speed)) },
+    { name: "cold", points: known(waterTemperatureC, (warm) => COLD_LIMITS_C.filter((limit) => warm < limit).length) },
+  ];
+}
+
+function nameOf(points: number): RouteDifficulty {
+  if (points >= 9) return "Expert";
+  if (points >= 6) return "Difficult";
+  return points >= 3 ? "Moderate" : "Easy";
+}
+
+export function rateDifficulty(facts: DifficultyFacts): RatedDifficulty {
+  const parts = pointsOf(facts);
+  const points = parts.reduce((sum, part) => sum + (part.points ?? 0), 0);
+  return { difficulty: nameOf(points), points, parts };
+}
+
+/** "Expert · 9 points: length 3, offshore 2, current 2, exits 2; cold not known" */
+export function difficultyText({ difficulty, points, parts }: RatedDifficulty) {
+  const counted = parts.filter((part) => (part.points ?? 0) > 0).map((part) => `${part.name} ${part.points}`);
+  const unknown = parts.filter((part) => part.points === null).map(({ name }) => name);
+  const total = `${difficulty} · ${points} ${points === 1 ? "point" : "points"}`;
+  const why = counted.length > 0 ? `: ${counted.join(", ")}` : "";
+  return `${total}${why}${unknown.length > 0 ? `; ${listText(unknown)} not known` : ""}`;
+}
+
+const listText = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
