@@ -119,6 +119,7 @@ const smokes: Record<string, () => Smoke> = {
     answer: { refreshed: 0, failed: 0, reminded: 0, removed: 0 },
   }),
   "remove-old-imports": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
+  "remove-old-routes": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "remove-unused-pictures": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "start-trial": () => ({
     caller: "swimmer",
