@@ -1151,6 +1151,250 @@ export type Database = {
           },
         ]
       }
+      route_points: {
+        Row: {
+          created_by: string | null
+          elevation: number | null
+          latitude: number
+          longitude: number
+          point_description: string | null
+          point_index: number
+          point_name: string | null
+          point_type: Database["public"]["Enums"]["route_point_type"]
+          route_id: string
+          water_current: number | null
+          water_depth: number | null
+        }
+        Insert: {
+          created_by?: string | null
+          elevation?: number | null
+          latitude: number
+          longitude: number
+          point_description?: string | null
+          point_index: number
+          point_name?: string | null
+          point_type?: Database["public"]["Enums"]["route_point_type"]
+          route_id: string
+          water_current?: number | null
+          water_depth?: number | null
+        }
+        Update: {
+          created_by?: string | null
+          elevation?: number | null
+          latitude?: number
+          longitude?: number
+          point_description?: string | null
+          point_index?: number
+          point_name?: string | null
+          point_type?: Database["public"]["Enums"]["route_point_type"]
+          route_id?: string
+          water_current?: number | null
+          water_depth?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "route_points_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      route_reviews: {
+        Row: {
+          comment: string
+          created_at: string
+          hidden_reason: string | null
+          id: string
+          is_author_banned: boolean
+          is_hidden: boolean
+          is_shown: boolean | null
+          rating: number
+          route_id: string
+          updated_at: string
+          user_id: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          comment?: string
+          created_at?: string
+          hidden_reason?: string | null
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_shown?: never
+          rating: number
+          route_id: string
+          updated_at?: string
+          user_id?: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          comment?: string
+          created_at?: string
+          hidden_reason?: string | null
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_shown?: never
+          rating?: number
+          route_id?: string
+          updated_at?: string
+          user_id?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "route_reviews_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      route_spots: {
+        Row: {
+          created_by: string | null
+          is_highlight: boolean
+          order_index: number
+          route_id: string
+          spot_id: string
+        }
+        Insert: {
+          created_by?: string | null
+          is_highlight?: boolean
+          order_index: number
+          route_id: string
+          spot_id: string
+        }
+        Update: {
+          created_by?: string | null
+          is_highlight?: boolean
+          order_index?: number
+          route_id?: string
+          spot_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "route_spots_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "route_spots_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      routes: {
+        Row: {
+          average_rating: number | null
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          description: string
+          difficulty: Database["public"]["Enums"]["spot_difficulty"]
+          distance: number
+          elevation_gain: number
+          ending_point_id: string | null
+          estimated_time: number | null
+          id: string
+          is_author_banned: boolean
+          is_complete: boolean
+          is_listed: boolean
+          is_sensitive: boolean
+          name: string
+          published: boolean
+          route_type: Database["public"]["Enums"]["route_type"]
+          search_text: string | null
+          shape: NonNullable<Json>
+          start_latitude: number | null
+          start_longitude: number | null
+          starting_point_id: string | null
+          total_reviews: number
+          updated_at: string
+          visibility: Database["public"]["Enums"]["route_visibility"]
+        }
+        Insert: {
+          average_rating?: number | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description?: string
+          difficulty?: Database["public"]["Enums"]["spot_difficulty"]
+          distance?: number
+          elevation_gain?: number
+          ending_point_id?: string | null
+          estimated_time?: number | null
+          id?: string
+          is_author_banned?: boolean
+          is_complete?: boolean
+          is_listed?: never
+          is_sensitive?: boolean
+          name: string
+          published?: boolean
+          route_type?: Database["public"]["Enums"]["route_type"]
+          search_text?: never
+          shape?: NonNullable<Json>
+          start_latitude?: number | null
+          start_longitude?: number | null
+          starting_point_id?: string | null
+          total_reviews?: number
+          updated_at?: string
+          visibility?: Database["public"]["Enums"]["route_visibility"]
+        }
+        Update: {
+          average_rating?: number | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description?: string
+          difficulty?: Database["public"]["Enums"]["spot_difficulty"]
+          distance?: number
+          elevation_gain?: number
+          ending_point_id?: string | null
+          estimated_time?: number | null
+          id?: string
+          is_author_banned?: boolean
+          is_complete?: boolean
+          is_listed?: never
+          is_sensitive?: boolean
+          name?: string
+          published?: boolean
+          route_type?: Database["public"]["Enums"]["route_type"]
+          search_text?: never
+          shape?: NonNullable<Json>
+          start_latitude?: number | null
+          start_longitude?: number | null
+          starting_point_id?: string | null
+          total_reviews?: number
+          updated_at?: string
+          visibility?: Database["public"]["Enums"]["route_visibility"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "routes_ending_point_id_fkey"
+            columns: ["ending_point_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "routes_starting_point_id_fkey"
+            columns: ["starting_point_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       share_reports: {
         Row: {
           created_at: string
@@ -2040,6 +2284,7 @@ export type Database = {
           preferred_water_temp: number | null
           privacy_level: Database["public"]["Enums"]["privacy_level"]
           settings_preference: Json | null
+          swim_pace: number | null
           swims_in_dark: boolean
           swims_in_winter_water: boolean
           temperature_unit: Database["public"]["Enums"]["temperature_unit"]
@@ -2060,6 +2305,7 @@ export type Database = {
           preferred_water_temp?: number | null
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
+          swim_pace?: number | null
           swims_in_dark?: boolean
           swims_in_winter_water?: boolean
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
@@ -2080,6 +2326,7 @@ export type Database = {
           preferred_water_temp?: number | null
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
+          swim_pace?: number | null
           swims_in_dark?: boolean
           swims_in_winter_water?: boolean
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
@@ -2183,6 +2430,38 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      user_saved_routes: {
+        Row: {
+          created_at: string
+          notes: string
+          route_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          notes?: string
+          route_id: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          notes?: string
+          route_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_saved_routes_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       user_settings: {
         Row: {
@@ -2986,6 +3265,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      copy_route: { Args: { route_id_param: string }; Returns: string }
       count_moderation_work: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3199,6 +3479,48 @@ export type Database = {
           watershed_id: string
         }[]
       }
+      find_routes: {
+        Args: {
+          origin_latitude?: number
+          origin_longitude?: number
+          radius_km?: number
+          words?: string
+        }
+        Returns: {
+          average_rating: number | null
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          description: string
+          difficulty: Database["public"]["Enums"]["spot_difficulty"]
+          distance: number
+          elevation_gain: number
+          ending_point_id: string | null
+          estimated_time: number | null
+          id: string
+          is_author_banned: boolean
+          is_complete: boolean
+          is_listed: boolean
+          is_sensitive: boolean
+          name: string
+          published: boolean
+          route_type: Database["public"]["Enums"]["route_type"]
+          search_text: string | null
+          shape: NonNullable<Json>
+          start_latitude: number | null
+          start_longitude: number | null
+          starting_point_id: string | null
+          total_reviews: number
+          updated_at: string
+          visibility: Database["public"]["Enums"]["route_visibility"]
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "routes"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_similar_spots: {
         Args: { latitude: number; longitude: number; spot_name: string }
         Returns: {
@@ -3353,6 +3675,41 @@ export type Database = {
         Returns: {
           count: number
           rating: number
+        }[]
+      }
+      get_route_complete: {
+        Args: { route_id_param: string }
+        Returns: {
+          average_rating: number
+          created_at: string
+          created_by: string
+          difficulty: Database["public"]["Enums"]["spot_difficulty"]
+          distance: number
+          elevation_gain: number
+          ending_point_id: string
+          estimated_time: number
+          point_description: string
+          point_elevation: number
+          point_index: number
+          point_latitude: number
+          point_longitude: number
+          point_name: string
+          point_type: Database["public"]["Enums"]["route_point_type"]
+          published: boolean
+          review_count: number
+          route_description: string
+          route_id: string
+          route_name: string
+          route_type: Database["public"]["Enums"]["route_type"]
+          spot_id: string
+          spot_is_highlight: boolean
+          spot_name: string
+          spot_order_index: number
+          starting_point_id: string
+          updated_at: string
+          visibility: Database["public"]["Enums"]["route_visibility"]
+          water_current: number
+          water_depth: number
         }[]
       }
       get_share_report: { Args: { report_id: string }; Returns: Json }
@@ -3690,6 +4047,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      remove_old_routes: { Args: Record<PropertyKey, never>; Returns: number }
       remove_old_spot_import_rows: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -3706,6 +4064,15 @@ export type Database = {
       return_export_turn: { Args: { swimmer: string }; Returns: undefined }
       save_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
+        Returns: undefined
+      }
+      save_route: {
+        Args: {
+          points: Json
+          route: Json
+          route_id_param: string
+          spots: string[]
+        }
         Returns: undefined
       }
       search_spots: {
@@ -3878,7 +4245,7 @@ export type Database = {
         | "user_reported"
         | "other"
       billing_cycle: "monthly" | "annual"
-      content_type: "review" | "photo" | "crowd_report"
+      content_type: "review" | "photo" | "crowd_report" | "route_review"
       crowd_report_kind:
         | "water_clarity"
         | "water_temperature"
@@ -3917,6 +4284,14 @@ export type Database = {
         | "privacy"
         | "other"
       report_status: "open" | "hidden" | "kept"
+      route_point_type: "waypoint" | "exit" | "landmark" | "buoy" | "hazard"
+      route_type:
+        | "out-and-back"
+        | "loop"
+        | "point-to-point"
+        | "crossing"
+        | "drift"
+      route_visibility: "public" | "private"
       share_destination: "email" | "sms" | "social" | "download" | "calendar"
       share_report_format: "image" | "pdf" | "link" | "embed"
       share_report_type: "current" | "forecast" | "historical"
@@ -4103,7 +4478,7 @@ export const Constants = {
         "other",
       ],
       billing_cycle: ["monthly", "annual"],
-      content_type: ["review", "photo", "crowd_report"],
+      content_type: ["review", "photo", "crowd_report", "route_review"],
       crowd_report_kind: [
         "water_clarity",
         "water_temperature",
@@ -4146,6 +4521,15 @@ export const Constants = {
         "other",
       ],
       report_status: ["open", "hidden", "kept"],
+      route_point_type: ["waypoint", "exit", "landmark", "buoy", "hazard"],
+      route_type: [
+        "out-and-back",
+        "loop",
+        "point-to-point",
+        "crossing",
+        "drift",
+      ],
+      route_visibility: ["public", "private"],
       share_destination: ["email", "sms", "social", "download", "calendar"],
       share_report_format: ["image", "pdf", "link", "embed"],
       share_report_type: ["current", "forecast", "historical"],
