@@ -13,6 +13,7 @@ export type Call = {
 /** Sent by POST. A test checks that none of them writes. */
 export const READING_PROCEDURES: readonly string[] = [
   "find_map_marks",
+  "find_routes",
   "find_spots_near",
   "search_spots",
   "get_rating_counts",

@@ -5,6 +5,7 @@ import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addSpotImport, spotImportProbes } from "./spot-import-probes.ts";
 import { addStaffRows, staffProbes } from "./staff-probes.ts";
+import { addSwimRoutes, swimRouteProbes } from "./swim-route-probes.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
 import { WATER_PROBES } from "./water-probes.ts";
 
@@ -40,6 +41,10 @@ profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
 push_subscriptions          ----     s--d     ----   ----    ----
 recommendation_feedback     ----     siud     ----   ----    ----
+route_points                s---     siud     s---   ----    s---
+route_reviews               s---     siud     s---   ----    s--d
+route_spots                 s---     siud     s---   ----    s---
+routes                      s---     siud     s---   ----    s--d
 searchable_spots            s---     s---     s---   s---    s---
 share_reports               ----     s-u-     ----   ----    ----
 spot_exact_positions        ----     s---     ----   ----    s---
@@ -60,6 +65,7 @@ user_preferences            ----     siu-     ----   ----    ----
 user_premium_settings       ----     s---     ----   ----    ----
 user_profiles               ----     si--     ----   ----    s---
 user_roles                  ----     s---     ----   ----    si-d
+user_saved_routes           ----     siud     ----   ----    ----
 user_settings               ----     siu-     ----   ----    ----
 visited_spots               ----     si-d     ----   ----    ----
 water_links                 ----     ----     ----   ----    s---
@@ -103,6 +109,7 @@ await engine.script(`
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
   ${addSpotImport(spot, swimmer)}
   ${addStaffRows(swimmer, admin)}
+  ${addSwimRoutes(spot, swimmer, other)}
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -159,37 +166,34 @@ const ofSpots = (table: string): Probe => ({
   change: "name = 'Kimmeridge'",
 });
 
+const byUser = (insert: Statement, change: string): Probe => ({ where: `user_id = '${swimmer}'`, insert, change });
 const aboutSpot = (insert: Statement, change: string): Probe => ({ where: `spot_id = '${spot}'`, insert, change });
 
 const probes: Record<string, Probe> = {
-  alert_deliveries: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into alert_deliveries (notification_id, user_id, channel)
+  alert_deliveries: byUser(
+    sql`insert into alert_deliveries (notification_id, user_id, channel)
       values ('00000000-0000-4000-8000-000000000001', ${swimmer}, 'inbox')`,
-    change: "status = 'sent'",
-  },
-  alert_rules: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into alert_rules (user_id, spot_id, condition) values (${swimmer}, ${spot}, '{"max_wind_kmh": 15}')`,
-    change: "is_active = false",
-  },
+    "status = 'sent'",
+  ),
+  alert_rules: byUser(
+    sql`insert into alert_rules (user_id, spot_id, condition) values (${swimmer}, ${spot}, '{"max_wind_kmh": 15}')`,
+    "is_active = false",
+  ),
   alerts: aboutSpot(
     sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
       values (${spot}, 'closure', 'high', 'Closed today', now() + interval '1 day')`,
     "is_active = false",
   ),
-  notifications: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into notifications (user_id, kind, title, link, source_key)
+  notifications: byUser(
+    sql`insert into notifications (user_id, kind, title, link, source_key)
       values (${swimmer}, 'alert', 'Closed', '/', 'two')`,
-    change: "read_at = now()",
-  },
-  push_subscriptions: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    "read_at = now()",
+  ),
+  push_subscriptions: byUser(
+    sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
       values (${swimmer}, 'https://push.example.org/2', repeat('p', 87), repeat('a', 22))`,
-    change: "created_at = now()",
-  },
+    "created_at = now()",
+  ),
   share_reports: {
     where: `created_by = '${swimmer}'`,
     insert: sql`insert into share_reports (spot_id, report_type, format, customization, destination, snapshot, created_by)
@@ -197,18 +201,16 @@ const probes: Record<string, Probe> = {
     change: "revoked_at = now()",
   },
   spot_mutes: ofSpot("spot_mutes"),
-  auth_events: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
-    change: "success = true",
-  },
+  auth_events: byUser(
+    sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
+    "success = true",
+  ),
   consent_log: ofUser("consent_log", "analytics = true"),
-  content_reports: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into content_reports (user_id, content_type, content_id, reason)
+  content_reports: byUser(
+    sql`insert into content_reports (user_id, content_type, content_id, reason)
       values (${swimmer}, 'review', ${reported}, 'spam')`,
-    change: "status = 'kept'",
-  },
+    "status = 'kept'",
+  ),
   conditions_updates: aboutSpot(sql`insert into conditions_updates (spot_id) values (${spot})`, "updated_at = now()"),
   contributor_trust: ofUser("contributor_trust", "overall_score = 100"),
   crowd_report_votes: {
@@ -233,22 +235,20 @@ const probes: Record<string, Probe> = {
     change: "processed = true",
   },
   favorites: ofSpot("favorites"),
-  recommendation_feedback: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into recommendation_feedback (user_id, spot_id, is_helpful) values (${swimmer}, ${spot}, true)`,
-    change: "is_helpful = false",
-  },
+  recommendation_feedback: byUser(
+    sql`insert into recommendation_feedback (user_id, spot_id, is_helpful) values (${swimmer}, ${spot}, true)`,
+    "is_helpful = false",
+  ),
   onboarding_status: ofUser("onboarding_status", "location_set = true"),
   payment_events: {
     where: "id = 'evt_1'",
     insert: sql`insert into payment_events (id, type, occurred_at, payload) values ('evt_2', 'invoice.paid', now(), '{}')`,
     change: "handled_at = now()",
   },
-  platform_connections: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into platform_connections (user_id, platform) values (${swimmer}, 'strava')`,
-    change: "platform = 'garmin'",
-  },
+  platform_connections: byUser(
+    sql`insert into platform_connections (user_id, platform) values (${swimmer}, 'strava')`,
+    "platform = 'garmin'",
+  ),
   profiles: {
     where: `id = '${swimmer}'`,
     insert: sql`insert into profiles (id) values (${swimmer})`,
@@ -259,16 +259,14 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into public_profiles (id, username) values (${swimmer}, 'ada')`,
     change: "bio = 'Cold water'",
   },
-  spot_photos: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into spot_photos (user_id, spot_id, path) values (${swimmer}, ${spot}, ${picture})`,
-    change: "caption = 'Low tide'",
-  },
-  spot_reviews: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into spot_reviews (user_id, spot_id, rating) values (${swimmer}, ${spot}, 4)`,
-    change: "rating = 5",
-  },
+  spot_photos: byUser(
+    sql`insert into spot_photos (user_id, spot_id, path) values (${swimmer}, ${spot}, ${picture})`,
+    "caption = 'Low tide'",
+  ),
+  spot_reviews: byUser(
+    sql`insert into spot_reviews (user_id, spot_id, rating) values (${swimmer}, ${spot}, 4)`,
+    "rating = 5",
+  ),
   spot_exact_positions: {
     where: "latitude = 50.61",
     insert: sql`insert into spot_exact_positions (spot_id, latitude, longitude) values (${spot}, 50.6, -2.1)`,
@@ -280,23 +278,20 @@ const probes: Record<string, Probe> = {
   user_notification_settings: ofUser("user_notification_settings", "marketing_emails = true"),
   user_onboarding: ofUser("user_onboarding", "is_complete = true"),
   user_preferences: ofUser("user_preferences", "min_water_temp = 8"),
-  subscription_analytics: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into subscription_analytics (user_id, event_type) values (${swimmer}, 'renewed')`,
-    change: "created_at = now()",
-  },
-  subscription_history: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into subscription_history (user_id, event_type) values (${swimmer}, 'renewed')`,
-    change: "occurred_at = now()",
-  },
+  subscription_analytics: byUser(
+    sql`insert into subscription_analytics (user_id, event_type) values (${swimmer}, 'renewed')`,
+    "created_at = now()",
+  ),
+  subscription_history: byUser(
+    sql`insert into subscription_history (user_id, event_type) values (${swimmer}, 'renewed')`,
+    "occurred_at = now()",
+  ),
   user_premium_settings: ofUser("user_premium_settings", "subscription_tier = 'pro'"),
   user_profiles: ofUser("user_profiles", "is_admin = true"),
-  user_roles: {
-    where: `user_id = '${swimmer}'`,
-    insert: sql`insert into user_roles (user_id, role) values (${swimmer}, 'contributor')`,
-    change: "role = 'moderator'",
-  },
+  user_roles: byUser(
+    sql`insert into user_roles (user_id, role) values (${swimmer}, 'contributor')`,
+    "role = 'moderator'",
+  ),
   user_settings: {
     where: `id = '${swimmer}'`,
     insert: sql`insert into user_settings (id) values (${swimmer})`,
@@ -334,6 +329,7 @@ const probes: Record<string, Probe> = {
     "e_coli = 1",
   ),
   ...WATER_PROBES,
+  ...swimRouteProbes(spot, swimmer),
 };
 
 class Rollback extends Error {}

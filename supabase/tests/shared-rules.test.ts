@@ -5,8 +5,22 @@ import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile/p
 import { decayedScore, TRUST_LEVELS, trustLevel, verificationRate } from "#domain/crowd-reports/contributor-trust.ts";
 import { DISTANCE_WORDS, REPORT_VISIBILITIES, VERIFICATION_STATUSES } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KIND_NAMES, CROWD_REPORT_KINDS, timeToLiveMs } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import { MAX_COMMENT_LENGTH } from "#domain/reviews/review-limits.ts";
 import { foldText } from "#domain/spots/search-words.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "#domain/spots/spot-words.ts";
+import {
+  MAX_POINT_DESCRIPTION_LENGTH,
+  MAX_POINT_NAME_LENGTH,
+  MAX_ROUTE_DESCRIPTION_LENGTH,
+  MAX_ROUTE_NAME_LENGTH,
+  MAX_ROUTE_NOTES_LENGTH,
+  MAX_ROUTE_POINTS,
+  MAX_ROUTE_SPOTS,
+  MAX_ROUTES_OF_SWIMMER,
+  PACE_LIMITS,
+} from "#domain/swim-routes/route-limits.ts";
+import { ROUTE_POINT_TYPES } from "#domain/swim-routes/route-point.ts";
+import { ROUTE_DIFFICULTIES, ROUTE_TYPES, ROUTE_VISIBILITIES } from "#domain/swim-routes/swim-route.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { addSwimmer, as } from "./swimmers.ts";
@@ -25,6 +39,9 @@ const words = {
   crowd_report_visibility: REPORT_VISIBILITIES,
   verification_status: VERIFICATION_STATUSES,
   distance_class: Object.keys(DISTANCE_WORDS),
+  route_type: ROUTE_TYPES,
+  route_visibility: ROUTE_VISIBILITIES,
+  route_point_type: ROUTE_POINT_TYPES,
 };
 
 test.each(Object.entries(words))("domain and database have the same values of %s", async (type, known) => {
@@ -108,4 +125,35 @@ test.each([
   );
   expect(decayedScore(90, last, now)).toBe(score);
   expect(found).toEqual([{ score }]);
+});
+
+test("a swim route has the same difficulties as a spot", () => {
+  expect(ROUTE_DIFFICULTIES).toEqual(DIFFICULTIES);
+});
+
+test.each([
+  ["routes_name_check", `<= ${MAX_ROUTE_NAME_LENGTH})`],
+  ["routes_description_check", `<= ${MAX_ROUTE_DESCRIPTION_LENGTH})`],
+  ["route_points_point_index_check", `<= ${MAX_ROUTE_POINTS - 1})`],
+  ["route_points_point_name_check", `<= ${MAX_POINT_NAME_LENGTH})`],
+  ["route_points_point_description_check", `<= ${MAX_POINT_DESCRIPTION_LENGTH})`],
+  ["route_spots_order_index_check", `<= ${MAX_ROUTE_SPOTS - 1})`],
+  ["route_reviews_comment_check", `<= ${MAX_COMMENT_LENGTH})`],
+  ["user_saved_routes_notes_check", `<= ${MAX_ROUTE_NOTES_LENGTH})`],
+  ["user_preferences_swim_pace_check", `>= ${PACE_LIMITS.fastest})`],
+  ["user_preferences_swim_pace_check", `<= ${PACE_LIMITS.slowest})`],
+])("the database's %s has the domain's limit: %s", async (constraint, limit) => {
+  const rows = await engine.run<{ rule: string }>(
+    AS_OWNER,
+    sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${constraint}`,
+  );
+  expect(rows[0]?.rule).toContain(limit);
+});
+
+test("domain and database limit a swimmer to as many routes", async () => {
+  const rows = await engine.run<{ body: string }>(
+    AS_OWNER,
+    sql`select prosrc as body from pg_proc where proname = 'claim_room_for_route'`,
+  );
+  expect(rows[0]?.body).toContain(`most constant integer := ${MAX_ROUTES_OF_SWIMMER};`);
 });
