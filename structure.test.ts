@@ -106,11 +106,11 @@ const textRules: readonly TextRule[] = [
     name: "only app/backend and _shared fetch",
     pattern: /(?<![.\w])fetch\(|\b(?:globalThis|window|self)\.fetch\b/,
     rooms: /^(app|supabase\/functions)\//,
-    // The base map is a file of the site itself, read by a worker that knows no backend.
+    // The base map is made of files of the site itself, read by workers that know no backend.
     except: either(
       /^app\/backend\//,
       /^supabase\/functions\/_shared\//,
-      /^app\/ui\/map\/coastline\/coastline-worker\.ts$/,
+      /^app\/ui\/map\/coastline\/request-file\.ts$/,
       inTests,
     ),
   },

@@ -67,3 +67,17 @@ export function drawnLine(line: readonly Position[]): [longitude: number, latitu
     return [before, latitude];
   });
 }
+
+/** This many places at equal steps, the first at the start and the last at the end. */
+export function samplesOf(legs: readonly Leg[], count: number): PlaceOnLine[] {
+  const total = legs.at(-1)?.totalMeters ?? 0;
+  const samples: PlaceOnLine[] = [];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    const meters = index === count - 1 ? total : (total * index) / Math.max(1, count - 1);
+    while (at < legs.length - 1 && (legs[at]?.totalMeters ?? total) < meters) at += 1;
+    const place = pointAlongLegs(legs.slice(at, at + 1), meters);
+    if (place) samples.push(place);
+  }
+  return samples;
+}

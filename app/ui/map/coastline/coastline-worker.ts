@@ -3,23 +3,18 @@ import { toRings } from "../tiles/tile-land.ts";
 import { type Atlas, bordersOf, countryNamesOf, type Island, islandsOf } from "./atlas-land.ts";
 import type { CoastlineAnswer, CoastlineRequest, PlacesRequest, TileRequest } from "./coastline-messages.ts";
 import { landFeatures, type TileRings, toPolygon } from "./land-features.ts";
+import { requestFile } from "./request-file.ts";
 
 const tiles = new Map<string, TileRings>();
 let islands: readonly Island[] = [];
 let islandsLevel = -1;
-
-async function request(url: string) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response;
-}
 
 function toBlob(features: readonly unknown[]) {
   return new Blob([JSON.stringify({ type: "FeatureCollection", features })], { type: "application/geo+json" });
 }
 
 async function readAtlas(level: number, url: string) {
-  const atlas: Atlas = await (await request(url)).json();
+  const atlas: Atlas = await (await requestFile(url)).json();
   const found = islandsOf(atlas);
   if (level > islandsLevel) [islands, islandsLevel] = [found, level];
   const land = toBlob(found.map(({ rings }) => toPolygon(rings, false)));
@@ -27,7 +22,7 @@ async function readAtlas(level: number, url: string) {
 }
 
 async function readTile({ name, x, y, url }: TileRequest) {
-  const bytes = new Uint8Array(await (await request(url)).arrayBuffer());
+  const bytes = new Uint8Array(await (await requestFile(url)).arrayBuffer());
   tiles.set(name, toRings(decodeCoast(bytes, { x, y })));
 }
 
@@ -38,7 +33,7 @@ const places = new Map<string, Promise<readonly PlaceRow[]>>();
 function readPlaces(url: string) {
   const known = places.get(url);
   if (known) return known;
-  const rows = request(url).then((response): Promise<readonly PlaceRow[]> => response.json());
+  const rows = requestFile(url).then((response): Promise<readonly PlaceRow[]> => response.json());
   places.set(url, rows);
   // The next view asks again.
   rows.catch(() => places.delete(url));
