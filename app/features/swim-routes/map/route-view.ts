@@ -1,0 +1,31 @@
+import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
+import { distanceKm, type Position } from "#domain/geo/position.ts";
+
+/** The nearest that the chart has without a network. */
+export const ROUTE_MAX_ZOOM = 14;
+/** Of an area without a line: a bay. */
+export const BAY_ZOOM = 12.5;
+
+export type RouteView = Bounds & { maxZoom: number };
+
+/** A single point is shown with this much around it. */
+const MIN_RADIUS_KM = 0.4;
+
+/** The box of a line, or null without points. */
+export function viewOfLine(line: readonly Position[]): RouteView | null {
+  const [first] = line;
+  const box = boundsOf(line);
+  if (!first || !box) return null;
+  const isTiny = line.every((position) => distanceKm(first, position) < MIN_RADIUS_KM / 2);
+  return { ...(isTiny ? boundsAround(first, MIN_RADIUS_KM) : box), maxZoom: ROUTE_MAX_ZOOM };
+}
+
+/** Longitudes that go on counting across the antimeridian, so that a line takes the short way. */
+export function unrollLine(line: readonly Position[]): [number, number][] {
+  let before: number | undefined;
+  return line.map(({ longitude, latitude }) => {
+    const turn = before === undefined ? 0 : Math.round((before - longitude) / 360) * 360;
+    before = longitude + turn;
+    return [before, latitude];
+  });
+}
