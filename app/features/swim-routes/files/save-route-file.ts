@@ -1,0 +1,35 @@
+import { saveFile } from "#app/browser/save-file.ts";
+import { routeFileName } from "./file-name.ts";
+import type { RouteFileContent } from "./route-file-content.ts";
+import { writeFitCourse } from "./write-fit-course.ts";
+import { writeGeoJson } from "./write-geojson.ts";
+import { writeGpx } from "./write-gpx.ts";
+import { writeKml } from "./write-kml.ts";
+
+export const ROUTE_FORMATS = [
+  { format: "gpx", label: "GPX", hint: "Watches and most maps" },
+  { format: "fit", label: "FIT course", hint: "Garmin, Coros, Suunto, Wahoo" },
+  { format: "kml", label: "KML", hint: "Google Earth" },
+  { format: "geojson", label: "GeoJSON", hint: "Maps on the web" },
+] as const;
+export type RouteFormat = (typeof ROUTE_FORMATS)[number]["format"];
+
+const TYPES: Readonly<Record<RouteFormat, string>> = {
+  gpx: "application/gpx+xml",
+  fit: "application/octet-stream",
+  kml: "application/vnd.google-earth.kml+xml",
+  geojson: "application/geo+json",
+};
+
+/** All come with this file, so that they are there without a network. */
+const WRITERS: Readonly<Record<RouteFormat, (content: RouteFileContent) => BlobPart>> = {
+  gpx: writeGpx,
+  kml: writeKml,
+  geojson: writeGeoJson,
+  fit: (content) => writeFitCourse(content, new Date()),
+};
+
+/** Made on the device, also of a draft. */
+export function saveRouteFile(format: RouteFormat, content: RouteFileContent) {
+  saveFile(routeFileName(content.name, format), new Blob([WRITERS[format](content)], { type: TYPES[format] }));
+}
