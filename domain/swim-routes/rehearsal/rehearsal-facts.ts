@@ -1,0 +1,38 @@
+import type { VerdictState } from "../../conditions/verdict.ts";
+import type { Daylight } from "./along-the-way.ts";
+import type { TideTurn } from "./stream.ts";
+import type { Velocity } from "./velocity.ts";
+import type { WindPlan } from "./wind.ts";
+
+/** What a nearby spot says of an hour; the state of its verdict with the reason. */
+export type HourVerdict = { startMs: number; state: VerdictState; reason: string | null };
+
+/** What is known around a route, from its nearest spots: plain data, so that a worker can be given it. */
+export type RehearsalFacts = {
+  /** Whose forecast it is; null where no spot is near. */
+  spot: { id: string; name: string } | null;
+  /** IANA name. */
+  timeZone: string;
+  isSimulated: boolean;
+  /** When the forecast was fetched; null without one. */
+  forecastMs: number | null;
+  waterC: number | null;
+  wind: WindPlan;
+  tide: { station: string; turns: readonly TideTurn[]; highs: readonly number[] } | null;
+  marine: { source: string; startMs: number; hours: readonly (Velocity | null)[] } | null;
+  days: readonly Daylight[];
+  verdicts: readonly HourVerdict[];
+};
+
+export const NO_FACTS: RehearsalFacts = {
+  spot: null,
+  timeZone: "UTC",
+  isSimulated: false,
+  forecastMs: null,
+  waterC: null,
+  wind: { startMs: 0, hours: [] },
+  tide: null,
+  marine: null,
+  days: [],
+  verdicts: [],
+};
