@@ -18,7 +18,7 @@ export type RehearsalFacts = {
   forecastMs: number | null;
   waterC: number | null;
   wind: WindPlan;
-  tide: { station: string; turns: readonly TideTurn[]; highs: readonly number[] } | null;
+  tide: { station: string; turns: readonly (TideTurn & { isHigh: boolean })[] } | null;
   marine: { source: string; startMs: number; hours: readonly (Velocity | null)[] } | null;
   days: readonly Daylight[];
   verdicts: readonly HourVerdict[];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { distanceKm, type Position } from "../../geo/position.ts";
 import { HOUR_MS, SECOND_MS } from "../../time.ts";
+import { routeMeters } from "../legs.ts";
 import { farthestFromExit, farthestOffLine, lightDuring } from "./along-the-way.ts";
 import { pointOfNoReturn } from "./point-of-no-return.ts";
 import { type RehearsalInput, rehearse, trackPointAt } from "./rehearse.ts";
@@ -10,7 +11,7 @@ import { CALM, createWind } from "./wind.ts";
 /** Across the end of summer time in Europe, which must not matter. */
 const START_MS = Date.parse("2026-10-25T00:40:00Z");
 const NORTHWARD = lineOf([0, 0], [0, 0.018]);
-const METERS = distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0.018, longitude: 0 }) * 1000;
+const METERS = routeMeters(NORTHWARD);
 
 function lineOf(...points: [longitude: number, latitude: number][]): Position[] {
   return points.map(([longitude, latitude]) => ({ longitude, latitude }));

@@ -1,10 +1,13 @@
-import { distanceKm, type Position } from "../../geo/position.ts";
+import { wrapLongitude } from "../../geo/bounds.ts";
+import type { Position } from "../../geo/position.ts";
+import { measureLegs } from "../legs.ts";
 
 /** A straight part of the line, in the direction it is swum. */
 export type Stretch = {
   /** Of the line's legs, also when swum backward. */
   leg: number;
   from: Position;
+  to: Position;
   meters: number;
   /** The course as a unit vector. */
   east: number;
@@ -16,23 +19,16 @@ export type Stretch = {
 
 const METERS_PER_DEGREE = 111_195;
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const cosOf = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
 
-/** Degrees to the east, also across the antimeridian. */
-const turnTo = (from: Position, to: Position) => ((to.longitude - from.longitude + 540) % 360) - 180;
-
-/** A leg has one course, that of its middle: over a day's swim great circles bend by less than a meter a kilometer. */
+/** A leg keeps the course of its middle. */
 export function toStretches(line: readonly Position[]): Stretch[] {
-  let fromMeters = 0;
-  return line.slice(1).map((to, leg) => {
-    const from = line[leg] ?? to;
-    const meters = distanceKm(from, to) * 1000;
+  return measureLegs(line).map(({ index, from, to, meters, totalMeters }) => {
     const north = to.latitude - from.latitude;
-    const east = turnTo(from, to) * Math.cos(toRadians((from.latitude + to.latitude) / 2));
+    const east = wrapLongitude(to.longitude - from.longitude) * cosOf((from.latitude + to.latitude) / 2);
     const length = Math.hypot(east, north) || 1;
-    const stretch = { leg, from, meters, east: east / length, north: north / length, fromMeters, sign: 1 as const };
-    fromMeters += meters;
-    return stretch;
+    const course = { east: east / length, north: north / length };
+    return { leg: index, from, to, meters, ...course, fromMeters: totalMeters - meters, sign: 1 };
   });
 }
 
@@ -40,27 +36,24 @@ export function toStretches(line: readonly Position[]): Stretch[] {
 export function toStretchesBack(stretches: readonly Stretch[], alongMeters: number): Stretch[] {
   const passed = stretches.filter(({ fromMeters }) => fromMeters < alongMeters);
   return passed.reverse().map((stretch) => {
-    const meters = Math.min(stretch.meters, alongMeters - stretch.fromMeters);
-    return {
-      ...stretch,
-      from: placeOn(stretch, meters, 0),
-      meters,
-      east: -stretch.east,
-      north: -stretch.north,
-      fromMeters: stretch.fromMeters + meters,
-      sign: -1,
-    };
+    const { from, east, north, fromMeters } = stretch;
+    const meters = Math.min(stretch.meters, alongMeters - fromMeters);
+    const place = placeOn(stretch, meters, 0);
+    const course = { east: -east, north: -north };
+    return { ...stretch, from: place, to: from, meters, ...course, fromMeters: fromMeters + meters, sign: -1 };
   });
 }
 
 /** `aside` is to the right of the course. */
-export function placeOn(stretch: Stretch, along: number, aside: number): Position {
-  const north = stretch.north * along - stretch.east * aside;
-  const east = stretch.east * along + stretch.north * aside;
-  const latitude = stretch.from.latitude + north / METERS_PER_DEGREE;
-  const middle = toRadians((latitude + stretch.from.latitude) / 2);
-  const longitude = stretch.from.longitude + east / (METERS_PER_DEGREE * Math.cos(middle));
-  return { latitude, longitude: ((longitude + 540) % 360) - 180 };
+export function placeOn({ from, to, meters, east, north }: Stretch, along: number, aside: number): Position {
+  const share = meters > 0 ? along / meters : 0;
+  const latitude = from.latitude + (to.latitude - from.latitude) * share;
+  const longitude = from.longitude + wrapLongitude(to.longitude - from.longitude) * share;
+  if (aside === 0) return { latitude, longitude: wrapLongitude(longitude) };
+  return {
+    latitude: latitude - (east * aside) / METERS_PER_DEGREE,
+    longitude: wrapLongitude(longitude + (north * aside) / (METERS_PER_DEGREE * cosOf(latitude))),
+  };
 }
 
 /** Joins neighbors until so many are left; the length stays, bends between joined ones are straightened. */
