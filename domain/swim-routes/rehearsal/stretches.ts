@@ -1,6 +1,7 @@
 import { wrapLongitude } from "../../geo/bounds.ts";
 import type { Position } from "../../geo/position.ts";
 import { measureLegs } from "../legs.ts";
+import { velocityToward } from "./velocity.ts";
 
 /** A straight part of the line, in the direction it is swum. */
 export type Stretch = {
@@ -21,14 +22,10 @@ const METERS_PER_DEGREE = 111_195;
 
 const cosOf = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
 
-/** A leg keeps the course of its middle. */
 export function toStretches(line: readonly Position[]): Stretch[] {
-  return measureLegs(line).map(({ index, from, to, meters, totalMeters }) => {
-    const north = to.latitude - from.latitude;
-    const east = wrapLongitude(to.longitude - from.longitude) * cosOf((from.latitude + to.latitude) / 2);
-    const length = Math.hypot(east, north) || 1;
-    const course = { east: east / length, north: north / length };
-    return { leg: index, from, to, meters, ...course, fromMeters: totalMeters - meters, sign: 1 };
+  return measureLegs(line).map(({ index, from, to, meters, course, totalMeters }) => {
+    const fromMeters = totalMeters - meters;
+    return { leg: index, from, to, meters, ...velocityToward(1, course), fromMeters, sign: 1 };
   });
 }
 
