@@ -1,0 +1,23 @@
+export const TOOL_IDS = ["pace", "arrival", "css", "wear", "cold", "tide", "finish", "feels", "units"] as const;
+export type ToolId = (typeof TOOL_IDS)[number];
+
+export type Prefill = Readonly<Record<string, string>>;
+
+/** What a field may hold; more is no entry of one. */
+const MAX_VALUE_LENGTH = 40;
+
+/** "#pace?d=1500&t=30:51"; null for a fragment that names no tool. */
+export function parseToolAddress(fragment: string): { id: ToolId; prefill: Prefill } | null {
+  const [name = "", query = ""] = fragment.replace(/^#/, "").split("?");
+  const id = TOOL_IDS.find((known) => known === name);
+  if (!id) return null;
+  const entries = [...new URLSearchParams(query)].filter(([, value]) => value.length <= MAX_VALUE_LENGTH);
+  return { id, prefill: Object.fromEntries(entries) };
+}
+
+/** Blank values are left out, and colons stay readable. */
+export function toolFragment(id: ToolId, values: Prefill = {}) {
+  const filled = Object.entries(values).filter(([, value]) => value.trim() !== "");
+  const query = new URLSearchParams(filled).toString().replaceAll("%3A", ":");
+  return query ? `#${id}?${query}` : `#${id}`;
+}
