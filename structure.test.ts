@@ -57,6 +57,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   security: ["account"],
   // Settings edit what these keep.
   settings: ["profile", "notifications"],
+  // The tide of a favorite, drawn as on its page, and the temperature of its water.
+  tools: ["conditions", "favorites", "spots", "weather"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

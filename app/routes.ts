@@ -73,6 +73,7 @@ export default [
     route("spots/new", "pages/spots/new-spot-page.tsx"),
     route("spots/:spotId/edit", "pages/spots/edit-spot-page.tsx"),
     route("alerts", "pages/alerts/alerts-page.tsx"),
+    route("tools", "pages/tools/tools-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
     // Each section is a page of its own; `settings-page.tsx` is the frame around them.
     route("settings", "pages/settings/settings-page.tsx", [
@@ -95,7 +96,6 @@ export default [
     comingSoon("workouts/log"),
     comingSoon("workouts/:workoutId"),
     comingSoon("connect"),
-    comingSoon("tools"),
     comingSoon("routes"),
     comingSoon("routes/create"),
     comingSoon("routes/:routeId"),

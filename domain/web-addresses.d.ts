@@ -4,6 +4,7 @@ declare class URLSearchParams {
   constructor(init?: string | Record<string, string>);
   get(name: string): string | null;
   has(name: string): boolean;
+  forEach(read: (value: string, key: string) => void): void;
   toString(): string;
 }
 

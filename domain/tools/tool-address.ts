@@ -11,13 +11,16 @@ export function parseToolAddress(fragment: string): { id: ToolId; prefill: Prefi
   const [name = "", query = ""] = fragment.replace(/^#/, "").split("?");
   const id = TOOL_IDS.find((known) => known === name);
   if (!id) return null;
-  const entries = [...new URLSearchParams(query)].filter(([, value]) => value.length <= MAX_VALUE_LENGTH);
-  return { id, prefill: Object.fromEntries(entries) };
+  const prefill: Record<string, string> = {};
+  new URLSearchParams(query).forEach((value, key) => {
+    if (value.length <= MAX_VALUE_LENGTH) prefill[key] = value;
+  });
+  return { id, prefill };
 }
 
 /** Blank values are left out, and colons stay readable. */
 export function toolFragment(id: ToolId, values: Prefill = {}) {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== "");
-  const query = new URLSearchParams(filled).toString().replaceAll("%3A", ":");
+  const query = new URLSearchParams(Object.fromEntries(filled)).toString().replaceAll("%3A", ":");
   return query ? `#${id}?${query}` : `#${id}`;
 }

@@ -51,7 +51,6 @@ export const COMING_PATHS: readonly string[] = [
   "/workouts/log",
   "/routes",
   "/groups",
-  "/tools",
   "/connect",
 ];
 

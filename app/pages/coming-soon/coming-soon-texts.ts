@@ -132,18 +132,6 @@ export const COMING_SOON = {
       { to: "/settings", label: "Settings" },
     ],
   },
-  tools: {
-    title: "Tools",
-    lead: "Small helpers for before and after a swim.",
-    motif: "shore",
-    plans: [
-      "Pace, distance and time: enter two, get the third.",
-      "How long to stay in at a given temperature, and why.",
-      "A packing list for your swim bag.",
-    ],
-    today: "No tools yet. Each spot's page shows what is known about its water.",
-    ways: [FIND_A_SPOT, DASHBOARD],
-  },
   routes: {
     title: "Swim routes",
     lead: "Routes through the water: buoy to pier, around an island, along the shore.",

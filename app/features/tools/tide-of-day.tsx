@@ -1,0 +1,112 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { TideLine } from "#app/features/conditions/charts/tide-line.tsx";
+import type { Tide, TideExtreme } from "#domain/conditions/facts/weather-hours.ts";
+import { tideLevelM } from "#domain/conditions/tide-window.ts";
+import { describeTide } from "#domain/conditions/tide-words.ts";
+import { formatTime, formatWeekday } from "#domain/format/dates.ts";
+import { figureText, heightFigure } from "#domain/format/figures.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { nextTurns, tideRateMPerHour } from "#domain/tools/tide-now.ts";
+import { fromLocalHour } from "#domain/verdicts/when.ts";
+import type { Almanac } from "#domain/weather/almanac.ts";
+
+const [HEIGHT, EDGE] = [88, 8];
+
+type TideOfDayProps = { spot: Spot; almanac: Almanac; date: string; nowMs: number };
+
+/** The curve of a day, its turns, and today the level now. */
+export function TideOfDay({ spot, almanac: { tide, timeZone }, date, nowMs }: TideOfDayProps) {
+  if (!tide) {
+    const { text } = describeTide({ tide, waterType: spot.waterType, atMs: nowMs, timeZone });
+    return <p className="text-md text-muted">{text}.</p>;
+  }
+  const nextDate = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+  const span = { fromMs: fromLocalHour(`${date}T00`, timeZone), toMs: fromLocalHour(`${nextDate}T00`, timeZone) };
+  const turns = tide.extremes.filter(({ at }) => Date.parse(at) >= span.fromMs && Date.parse(at) < span.toMs);
+  const isToday = nowMs >= span.fromMs && nowMs < span.toMs;
+  if (turns.length === 0) return <NotPredicted tide={tide} timeZone={timeZone} />;
+  return (
+    <>
+      <Curve tide={tide} span={span} nowMs={isToday ? nowMs : null} />
+      <Turns turns={isToday ? nextTurns(tide.extremes, nowMs, 2) : turns} timeZone={timeZone} />
+      <p className="text-md">
+        {isToday && <NowWords tide={tide} nowMs={nowMs} />}
+        <span className="text-muted">
+          {tide.station}, predicted
+          {tide.stationDistanceKm >= 5 ? `, ${Math.round(tide.stationDistanceKm)} km away` : ""}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function NotPredicted({ tide, timeZone }: { tide: Tide; timeZone: string }) {
+  const [first, last] = [tide.extremes[0], tide.extremes.at(-1)];
+  return (
+    <p className="text-md text-muted">
+      {first && last
+        ? `Predicted here from ${formatWeekday(first.at, timeZone)} to ${formatWeekday(last.at, timeZone)}.`
+        : "Tide not known."}
+    </p>
+  );
+}
+
+type CurveProps = { tide: Tide; span: { fromMs: number; toMs: number }; nowMs: number | null };
+
+function Curve({ tide, span, nowMs }: CurveProps) {
+  const levels = tide.extremes.map(({ levelM }) => levelM);
+  const [low, high] = [Math.min(...levels), Math.max(...levels)];
+  const toY = (levelM: number) => HEIGHT - EDGE - ((levelM - low) / Math.max(0.1, high - low)) * (HEIGHT - 2 * EDGE);
+  const level = nowMs === null ? null : tideLevelM(tide.extremes, nowMs);
+  const x = nowMs === null ? 0 : ((nowMs - span.fromMs) / (span.toMs - span.fromMs)) * 100;
+  return (
+    <div className="relative" style={{ height: HEIGHT }} aria-hidden>
+      <TideLine tide={tide} span={span} toY={toY} height={HEIGHT} />
+      {level !== null && (
+        <>
+          <span className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-buoy" style={{ left: `${x}%` }} />
+          <span
+            className="absolute size-3.5 -translate-1/2 rounded-full border-[2.5px] border-surface bg-buoy"
+            style={{ left: `${x}%`, top: toY(level) }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Turns({ turns, timeZone }: { turns: readonly TideExtreme[]; timeZone: string }) {
+  const { units } = usePreferences();
+  return (
+    <ul className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+      {turns.map(({ at, isHigh, levelM }) => (
+        <li key={at}>
+          <span className="text-muted">{isHigh ? "High" : "Low"}</span>{" "}
+          <strong>
+            {formatTime(at, timeZone)} · {figureText(heightFigure(levelM, units))}
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tide that moves less than this in an hour is turning. */
+const SLACK_M_PER_HOUR = 0.05;
+
+function NowWords({ tide, nowMs }: { tide: Tide; nowMs: number }) {
+  const { units } = usePreferences();
+  const level = tideLevelM(tide.extremes, nowMs);
+  const rate = tideRateMPerHour(tide.extremes, nowMs);
+  if (level === null || rate === null) return null;
+  const way =
+    Math.abs(rate) < SLACK_M_PER_HOUR
+      ? "turning"
+      : `${rate > 0 ? "rising" : "falling"} ${figureText(heightFigure(Math.abs(rate), units))} an hour`;
+  return (
+    <strong>
+      {figureText(heightFigure(level, units))}, {way}.{" "}
+    </strong>
+  );
+}

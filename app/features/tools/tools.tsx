@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TOOL_IDS, type ToolId, toolFragment } from "#domain/tools/tool-address.ts";
+import { ArrivalTool } from "./arrival-tool.tsx";
+import { ColdTool } from "./cold-tool.tsx";
+import { FeelsTool } from "./feels-tool.tsx";
+import { FinishTool } from "./finish-tool.tsx";
+import { PaceTool } from "./pace-tool.tsx";
+import { ThresholdTool } from "./threshold-tool.tsx";
+import { TideTool } from "./tide-tool.tsx";
+import { TOOL_WORDS } from "./tool-words.ts";
+import { UnitsTool } from "./units-tool.tsx";
+import { useToolAddress } from "./use-tool-address.ts";
+import { useWater } from "./use-water.ts";
+import { WaterChoice } from "./water-choice.tsx";
+import { readWaterTemperature } from "./water-field.tsx";
+import { WearTool } from "./wear-tool.tsx";
+
+/** Every tool answers on the key press. An address with entries fills its tool anew. */
+export function Tools() {
+  const { units } = usePreferences();
+  const { opened, latest } = useToolAddress();
+  const water = useWater(opened.tide?.prefill.spot);
+  const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
+  const waterAddress = latest === null ? undefined : opened[latest];
+  const addressKey = waterAddress?.fragment ?? "";
+  const text = typed?.after === addressKey ? typed.text : (waterAddress?.prefill.w ?? null);
+  const temperature = {
+    ...readWaterTemperature(text, water, units),
+    onType: (next: string) => setTyped({ text: next, after: addressKey }),
+  };
+  const toolOf = (id: ToolId) => ({ key: opened[id]?.fragment ?? id, prefill: opened[id]?.prefill ?? {} });
+  const isSimulated = temperature.isTyped ? false : (water.spot?.conditionsSimulated ?? false);
+  return (
+    <>
+      <ShowsSimulated when={isSimulated} />
+      <PageHeading title="Tools" actions={<WaterChoice water={water} />} />
+      <nav aria-label="Tools" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:hidden">
+        {TOOL_IDS.map((id) => (
+          <ChipLink key={id} to={toolFragment(id)} isCurrent={false}>
+            {TOOL_WORDS[id].short}
+          </ChipLink>
+        ))}
+      </nav>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <PaceTool {...toolOf("pace")} ownPace={null} keep={() => null} />
+        <ArrivalTool {...toolOf("arrival")} ownPace={null} />
+        <ThresholdTool {...toolOf("css")} />
+        <WearTool temperature={temperature} water={water} />
+        <ColdTool temperature={temperature} water={water} />
+        <TideTool {...toolOf("tide")} water={water} />
+        <FinishTool {...toolOf("finish")} />
+        <FeelsTool {...toolOf("feels")} />
+        <UnitsTool {...toolOf("units")} />
+      </div>
+    </>
+  );
+}
