@@ -7,6 +7,7 @@ import {
   getDemoSession,
   type Person,
   readDevToken,
+  readTraces,
   SESSION_COOKIE,
 } from "./people.ts";
 
@@ -152,7 +153,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Signed in on `page` like `swimmer`, for journeys that leave nothing behind. */
   onlooker: async ({ page, resident }, use) => {
     await page.context().addCookies(resident.cookies);
+    const before = await readTraces(resident);
     await use(resident);
+    // What stays would change how the worker's next journey begins.
+    expect(await readTraces(resident), "what the journey leaves with the shared account").toEqual(before);
   },
 
   resident: [

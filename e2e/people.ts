@@ -25,10 +25,14 @@ const readSecrets = () => loadSecrets(join(process.env.E2E_DATA_DIR ?? "", "data
 /** Opens the development pages; the server prints it when it starts. */
 export const readDevToken = async () => deriveDevToken((await readSecrets()).signingKey);
 
+async function createServiceClient() {
+  const { secretKey } = await readSecrets();
+  return createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
 /** Creates a swimmer with a confirmed address and, by default, a finished setup. */
 export async function createPerson(name: string, { isSetUp = true } = {}): Promise<Person> {
-  const { secretKey } = await readSecrets();
-  const client = createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = await createServiceClient();
   const person = newPerson(name);
   const { data, error } = await client.auth.admin.createUser({ ...person, email_confirm: true });
   if (error) throw error;
@@ -38,10 +42,21 @@ export async function createPerson(name: string, { isSetUp = true } = {}): Promi
   return person;
 }
 
+/** What a journey may leave with an account: profile, settings and stars. */
+export async function readTraces({ email }: Person) {
+  const client = await createServiceClient();
+  const profile = await client.from("profiles").select("*").eq("email", email).single();
+  if (profile.error) throw profile.error;
+  const { updated_at: _changedAt, ...about } = profile.data;
+  const settings = await client.from("user_settings").select("*").eq("id", about.id).single().throwOnError();
+  const { updated_at: _savedAt, ...sections } = settings.data;
+  const favorites = await client.from("favorites").select("spot_id").eq("user_id", about.id).throwOnError();
+  return { about, sections, favorites: favorites.data };
+}
+
 /** Adds a spot where no other journey looks; answers its id. */
 export async function addSpot(name: string, latitude: number, longitude: number) {
-  const { secretKey } = await readSecrets();
-  const client = createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = await createServiceClient();
   const spot = { id: crypto.randomUUID(), name, description: "Coral", latitude, longitude };
   const { error } = await client.from("spots").insert(spot);
   if (error) throw error;

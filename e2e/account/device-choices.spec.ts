@@ -29,8 +29,8 @@ for (const answer of ["Accept", "Decline"]) {
   });
 }
 
-test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ page, onlooker }) => {
-  expect(onlooker.email).toContain("@");
+test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
   await page.goto("/settings/appearance");
   const choose = (group: string, choice: string) =>
     page.getByRole("group", { name: group }).getByText(choice, { exact: true }).click();

@@ -42,9 +42,7 @@ async function typeMyName(page: Page, text: string) {
   await page.getByLabel("First name").fill(text);
 }
 
-test("a swimmer whose session ends while typing signs in again and loses nothing", async ({ page, onlooker }) => {
-  await page.context().clearCookies();
-  await signIn(page, onlooker);
+test("a swimmer whose session ends while typing signs in again and loses nothing", async ({ page, swimmer }) => {
   await typeMyName(page, "Seal before breakfast");
   await revoke(page);
   await endToken(page);
@@ -53,8 +51,8 @@ test("a swimmer whose session ends while typing signs in again and loses nothing
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Sign in again to continue")).toBeVisible();
   await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
-  await expect(dialog.getByText(onlooker.email)).toBeVisible();
-  await dialog.getByLabel("Password", { exact: true }).fill(onlooker.password);
+  await expect(dialog.getByText(swimmer.email)).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(swimmer.password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog).toBeHidden();
 
