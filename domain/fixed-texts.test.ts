@@ -9,6 +9,7 @@ import { wireError } from "./resilience/wire-errors.ts";
 import { settingsError } from "./settings/settings-errors.ts";
 import { IMPORT_SUCCESS, importError, processedText } from "./spot-imports/import-errors.ts";
 import { spotError } from "./spots/spot-errors.ts";
+import { routeError } from "./swim-routes/route-errors.ts";
 
 const TEXTS = {
   spots: [
@@ -16,6 +17,10 @@ const TEXTS = {
     [spotError("spot_not_loaded", { id: "7" }).message, "Failed to load spot with ID 7"],
     [spotError("spot_id_required").message, "Spot ID is required"],
     [spotError("sign_in_required").message, "User must be authenticated"],
+  ],
+  routes: [
+    [routeError("route_not_created").message, "Failed to create route"],
+    [routeError("route_not_found").message, "Route not found"],
   ],
   settings: [
     [settingsError("no_profile").message, "No profile loaded"],

@@ -2,7 +2,7 @@ import { errorCatalogue } from "../errors.ts";
 import { MAX_ROUTES_OF_SWIMMER } from "./route-limits.ts";
 
 /** "Route not found" and "Failed to create route" are the specification's. */
-export const ROUTE_ERRORS = {
+export const routeError = errorCatalogue({
   route_not_found: "Route not found",
   route_not_created: "Failed to create route",
   routes_not_loaded: "Failed to load routes",
@@ -16,6 +16,4 @@ export const ROUTE_ERRORS = {
   reviews_closed: "Reviews are closed",
   pace_not_saved: "Failed to save your pace",
   sign_in_required: "User must be authenticated",
-} as const;
-
-export const routeError = errorCatalogue(ROUTE_ERRORS);
+});
