@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { type DifficultyFacts, difficultyText, rateDifficulty } from "./difficulty.ts";
 import { longestExitGap } from "./exit-gaps.ts";
+import { rateRoute } from "./rate-route.ts";
+import { newPoint } from "./route-points.ts";
 
 const EASY: DifficultyFacts = {
   lengthMeters: 400,
@@ -53,4 +55,17 @@ test("the longest stretch without an exit ends at start and end, and counts exit
   expect(longestExitGap([start, turn, start], [middle])).toBeCloseTo(length, 0);
   expect(longestExitGap([start, turn], [middle])).toBeCloseTo(length / 2, 0);
   expect(longestExitGap([start, turn], [{ latitude: 0.005, longitude: 0.005 }])).toBeCloseTo(length, 0);
+});
+
+test("a drawn route is rated by what is known around it", () => {
+  const points = [0, 0.02].map((longitude) => newPoint({ latitude: 0, longitude }));
+  const unknown = rateRoute(points, { shore: null, waterTemperatureC: null });
+  expect(difficultyText(unknown)).toBe("Moderate · 4 points: length 2, exits 2; offshore, current and cold not known");
+  const farthest = { position: { latitude: 0, longitude: 0 }, legIndex: 0, alongMeters: 0, meters: 150, error: 100 };
+  const streamed = points.map((point) => ({ ...point, current: 0.3 }));
+  const known = rateRoute(streamed, { shore: { farthest, knownShare: 1 }, waterTemperatureC: 16, current: 0.1 });
+  expect(difficultyText(known)).toBe("Difficult · 6 points: length 2, offshore 1, exits 2, current 1");
+  // Half of a route says nothing about how far out the other half goes.
+  const half = rateRoute(points, { shore: { farthest, knownShare: 0.5 }, waterTemperatureC: 16, current: 0.1 });
+  expect(half.parts.find(({ name }) => name === "offshore")?.points).toBeNull();
 });

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canRedo, canUndo, editRoute, redo, startHistory, undo } from "./edit-route.ts";
+import { measureLegs } from "./legs.ts";
 import type { RouteEdit } from "./line-edits.ts";
 import { MAX_ROUTE_POINTS } from "./route-limits.ts";
 import { ROUTE_POINT_TYPES } from "./route-point.ts";
 import { isLoop, lineOf, newPoint, orderPoints } from "./route-points.ts";
+import { tickMarks } from "./tick-marks.ts";
 
 const coordinate = fc.double({ min: -0.02, max: 0.02, noNaN: true });
 const position = fc.record({ latitude: coordinate.map((d) => 53.28 + d), longitude: coordinate.map((d) => -6.1 + d) });
@@ -142,4 +144,27 @@ test("a step keeps only what changed", () => {
   const many = startHistory(Array.from({ length: MAX_ROUTE_POINTS }, (_, i) => newPoint(at(i / 1000))));
   const { past } = editRoute(many, { kind: "move", index: 700, position: at(9) });
   expect([past?.start, past?.removed.length, past?.added.length]).toEqual([700, 1, 1]);
+});
+
+/** One move of a drag, with all that is shown of it. */
+function createDrag(count: number) {
+  let history = startHistory(Array.from({ length: count }, (_, i) => newPoint(at(i / 1000))));
+  let step = 0;
+  return () => {
+    step += 1;
+    history = editRoute(history, { kind: "move", index: count / 2, position: at(1 + step / 1000) }, "drag");
+    const start = performance.now();
+    history = editRoute(history, { kind: "move", index: count / 2, position: at(2 + step / 1000) }, "drag");
+    tickMarks(history.points, 500);
+    measureLegs(history.points);
+    return performance.now() - start;
+  };
+}
+
+test("a move costs in proportion to the points, not to their square", () => {
+  const [few, many] = [createDrag(200), createDrag(2000)];
+  const rounds = Array.from({ length: 41 }, () => [few(), many()] as const);
+  const median = (values: number[]) => values.sort((a, b) => a - b)[20] ?? 0;
+  // Ten times the points: a square would cost a hundred times as much.
+  expect(median(rounds.map(([, long]) => long)) / median(rounds.map(([short]) => short))).toBeLessThan(50);
 });

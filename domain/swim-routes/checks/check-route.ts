@@ -1,0 +1,36 @@
+import { MINUTE_MS } from "../../time.ts";
+import { measureLegs, minutesAtPace, routeMeters } from "../legs.ts";
+import { lineOf } from "../route-points.ts";
+import { checkAlerts } from "./alert-check.ts";
+import { legTimes } from "./leg-times.ts";
+import { checkDaylight, checkSun } from "./light-checks.ts";
+import { checkMarks } from "./mark-check.ts";
+import { checkBoats, checkExits, checkLand, checkShore } from "./place-checks.ts";
+import type { CheckedDraft, RouteCheck, RouteCheckFacts } from "./route-check.ts";
+import { checkStream } from "./stream-check.ts";
+import { checkWater } from "./water-check.ts";
+import { checkWind } from "./wind-check.ts";
+
+/** Always the same checks in the order of `ROUTE_CHECKS`, so that a list keeps its places. */
+export function checkRoute(draft: CheckedDraft, facts: RouteCheckFacts): RouteCheck[] {
+  const line = lineOf(draft.points);
+  const legs = measureLegs(line);
+  const times = legTimes(legs, facts);
+  const [first, last] = [times?.[0], times?.at(-1)];
+  const minutes = first && last ? (last.toMs - first.fromMs) / MINUTE_MS : minutesAtPace(routeMeters(line), facts.pace);
+  return [
+    checkAlerts(draft, times, facts),
+    checkBoats(draft, legs, facts),
+    checkExits(draft, facts),
+    checkShore(facts),
+    checkStream(facts),
+    checkWind(times, facts),
+    checkWater(minutes, facts),
+    checkDaylight(times, facts),
+    checkSun(times, facts),
+    checkMarks(draft, legs),
+    checkLand(legs, facts),
+  ];
+}
+
+export const countToReview = (checks: readonly RouteCheck[]) => checks.filter(({ state }) => state === "review").length;

@@ -1,0 +1,100 @@
+import { distanceText } from "../../geo/position.ts";
+import { nearestOnLegs } from "../along-line.ts";
+import { farthestFromExit } from "../exit-distance.ts";
+import type { Leg } from "../legs.ts";
+import type { RoutePoint } from "../route-point.ts";
+import { lineOf } from "../route-points.ts";
+import { type CheckedDraft, check, legsText, legText, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
+
+/** Farther than a tired swimmer makes in some ten minutes. */
+const FAR_METERS = 500;
+/** Boats nearer than this are on the way. */
+const BOATS_NEAR_METERS = 500;
+
+const BOATS =
+  /\b(boats?|ferry|ferries|ships?|shipping|harbou?r|marina|lanes?|fairway|channel|jet[ -]?skis?|moorings?)\b/i;
+
+const isBoats = ({ type, name, description }: RoutePoint) =>
+  type === "hazard" && BOATS.test(`${name ?? ""} ${description ?? ""}`);
+
+export function checkBoats({ points }: CheckedDraft, legs: readonly Leg[], { units }: RouteCheckFacts): RouteCheck {
+  const lanes = points.filter(isBoats).flatMap((lane) => {
+    const nearest = nearestOnLegs(legs, lane);
+    return nearest ? [{ lane, nearest }] : [];
+  });
+  const [first] = lanes.sort((a, b) => a.nearest.meters - b.nearest.meters);
+  if (!first) {
+    const note = "Mark boat lanes as hazards, with “boats” in the name";
+    return check("boats", { state: "unknown", text: "Boat lanes aren't known", note });
+  }
+  const { lane, nearest } = first;
+  const isNear = nearest.meters <= BOATS_NEAR_METERS;
+  return check("boats", {
+    state: isNear ? "review" : "fine",
+    text: isNear ? `${lane.name ?? "Boats"}, beside ${legText(nearest.legIndex)}` : "Nearest marked boat lane",
+    figure: distanceText(nearest.meters / 1000, units),
+    note: "Only what is marked on this route",
+    place: { position: { latitude: lane.latitude, longitude: lane.longitude }, legIndex: nearest.legIndex },
+  });
+}
+
+export function checkExits({ points }: CheckedDraft, { units }: RouteCheckFacts): RouteCheck {
+  const exits = points.filter(({ type }) => type === "exit");
+  const farthest = farthestFromExit(lineOf(points), exits);
+  if (!farthest) return check("exits", { state: "unknown", text: "Farthest from an exit", note: "Draw a line first" });
+  return check("exits", {
+    state: farthest.meters > FAR_METERS ? "review" : "fine",
+    text: `Farthest from an exit, on ${legText(farthest.legIndex)}`,
+    figure: distanceText(farthest.meters / 1000, units),
+    note: exits.length > 0 ? null : "No exits marked: only start and finish count",
+    place: { position: farthest.position, legIndex: farthest.legIndex },
+  });
+}
+
+export const SHORE_NOTES = {
+  islands: "Small islands aren't on the coastline",
+  inland: "Distances to the shores of lakes and rivers aren't known",
+  missing: "The coastline isn't loaded",
+  partly: "Not known for part of the route",
+} as const;
+
+export function checkShore({ shore, units }: RouteCheckFacts): RouteCheck {
+  const text = "Farthest from shore";
+  if (!shore) return check("shore", { state: "unknown", text, note: SHORE_NOTES.missing });
+  const { farthest, knownShare, overLand } = shore;
+  if (!farthest) {
+    const note = overLand === null ? SHORE_NOTES.inland : SHORE_NOTES.partly;
+    return check("shore", { state: "unknown", text, note });
+  }
+  const isPartly = knownShare < 1;
+  const isFar = farthest.meters > FAR_METERS;
+  const known = isPartly ? "unknown" : "fine";
+  return check("shore", {
+    state: isFar ? "review" : known,
+    text: `${text}, on ${legText(farthest.legIndex)}`,
+    figure: `${distanceText(farthest.meters / 1000, units)} ±${distanceText(farthest.error / 1000, units)}`,
+    note: isPartly ? SHORE_NOTES.partly : SHORE_NOTES.islands,
+    place: { position: farthest.position, legIndex: farthest.legIndex },
+  });
+}
+
+export function checkLand(legs: readonly Leg[], { shore }: RouteCheckFacts): RouteCheck {
+  const overLand = shore?.overLand ?? null;
+  if (!overLand) {
+    const note = shore ? SHORE_NOTES.inland : SHORE_NOTES.missing;
+    return check("land", { state: "unknown", text: "Legs over land", note });
+  }
+  const crossing = [...new Set(overLand.map(({ legIndex }) => legIndex))];
+  const [first] = overLand;
+  if (!first) {
+    return check("land", { state: "fine", text: "No leg crosses the known coastline", note: SHORE_NOTES.islands });
+  }
+  const verb = crossing.length === 1 ? "crosses" : "cross";
+  const named = legsText(crossing, legs.length);
+  return check("land", {
+    state: "review",
+    text: `${named.charAt(0).toUpperCase()}${named.slice(1)} ${verb} land`,
+    note: "Or a river that the coastline doesn't show",
+    place: { position: first.position, legIndex: first.legIndex },
+  });
+}
