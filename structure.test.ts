@@ -58,6 +58,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   visited: ["spots", "covers", "verdicts"],
   // A report shows the verdict with its mark.
   "share-reports": ["verdicts"],
+  // Cards and pictures are drawn with the fonts and the text rules of reports.
+  "swim-routes": ["share-reports"],
   // Beside a review: no more from this swimmer.
   reviews: ["blocking"],
   // Security settings use the forms and calls of signing in.

@@ -10,6 +10,9 @@ const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> =
   ink: ["#0c2430", "#e6f0f0"],
   muted: ["#48606a", "#a3b9be"],
   night: ["#33475c", "#3a5568"],
+  buoy: ["#f2653a", "#ff8a65"],
+  primary: ["#0a5566", "#5cc4cf"],
+  "on-primary": ["#ffffff", "#04222a"],
   moon: ["#f6e3c3", "#ffd9b8"],
 };
 

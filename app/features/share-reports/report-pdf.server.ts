@@ -1,10 +1,11 @@
 import fontkit from "@pdf-lib/fontkit";
-import { LineCapStyle, PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import { LineCapStyle, PDFDocument, type PDFPage, rgb } from "pdf-lib";
 import { listMarkPaths } from "#app/features/verdicts/verdict-mark.tsx";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import { toDrawable } from "./drawable-text.ts";
 import { lightColor } from "./mark-colors.ts";
+import { embedFace, type Face, toRuns, wrap } from "./pdf-text.server.ts";
 import { REPORT_FONTS } from "./report-fonts.server.ts";
 
 /** A4 in points. */
@@ -14,79 +15,12 @@ const INK = rgb(0.047, 0.141, 0.188);
 const MUTED = rgb(0.282, 0.376, 0.416);
 const DANGER = rgb(0.608, 0.039, 0.125);
 
-type Glyph = { font: PDFFont; width: number };
-/** A glyph comes from the first file that has it; null if none has. */
-type Face = { fonts: readonly { font: PDFFont; signs: ReadonlySet<number> }[]; glyphs: Map<string, Glyph | null> };
 type Style = { face: Face; size: number; color?: typeof INK; gap?: number; indent?: number };
 
 type Sheet = { document: PDFDocument; page: PDFPage; y: number };
 
-async function embedFace(document: PDFDocument, files: readonly Buffer[]): Promise<Face> {
-  const fonts = await Promise.all(files.map((file) => document.embedFont(file, { subset: true })));
-  return { fonts: fonts.map((font) => ({ font, signs: new Set(font.getCharacterSet()) })), glyphs: new Map() };
-}
-
-/** Cached: looking up a glyph is slow. */
-function glyphOf({ fonts, glyphs }: Face, sign: string): Glyph | null {
-  const known = glyphs.get(sign);
-  if (known !== undefined) return known;
-  const font = fonts.find(({ signs }) => signs.has(sign.codePointAt(0) ?? 0))?.font;
-  const glyph = font ? { font, width: font.widthOfTextAtSize(sign, 1) } : null;
-  glyphs.set(sign, glyph);
-  return glyph;
-}
-
-/** Pieces of text by font; characters without a glyph are left out. */
-function toRuns(face: Face, text: string) {
-  const runs: { font: PDFFont; text: string; width: number }[] = [];
-  for (const sign of text) {
-    const glyph = glyphOf(face, sign);
-    if (!glyph) continue;
-    const last = runs.at(-1);
-    if (last?.font === glyph.font) {
-      last.text += sign;
-      last.width += glyph.width;
-    } else runs.push({ font: glyph.font, text: sign, width: glyph.width });
-  }
-  return runs;
-}
-
-const widthOf = (face: Face, text: string, size: number) =>
-  [...text].reduce((sum, sign) => sum + (glyphOf(face, sign)?.width ?? 0), 0) * size;
-
-/** How much of a long word fits on a line. */
-function fittingLength(face: Face, word: string, size: number) {
-  let [width, length] = [0, 0];
-  for (const sign of word) {
-    width += (glyphOf(face, sign)?.width ?? 0) * size;
-    if (width > LINE_WIDTH) break;
-    length += sign.length;
-  }
-  return Math.max(length, 1);
-}
-
-/** Words longer than a line are broken. */
-function wrap(face: Face, text: string, size: number) {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    let rest = word;
-    if (line !== "" && widthOf(face, `${line} ${rest}`, size) > LINE_WIDTH) {
-      lines.push(line);
-      line = "";
-    }
-    while (widthOf(face, rest, size) > LINE_WIDTH) {
-      const length = fittingLength(face, rest, size);
-      lines.push(rest.slice(0, length));
-      rest = rest.slice(length);
-    }
-    line = line === "" ? rest : `${line} ${rest}`;
-  }
-  return line === "" ? lines : [...lines, line];
-}
-
 function write(sheet: Sheet, text: string, { face, size, color = INK, gap = 4, indent = 0 }: Style) {
-  for (const line of wrap(face, toDrawable(text), size)) {
+  for (const line of wrap(face, toDrawable(text), { size, lineWidth: LINE_WIDTH })) {
     if (sheet.y - size < PAGE.margin) {
       sheet.page = sheet.document.addPage([PAGE.width, PAGE.height]);
       sheet.y = PAGE.height - PAGE.margin;

@@ -7,8 +7,8 @@ export type RouteFileContent = {
   description: string;
   type: RouteType;
   points: readonly RoutePoint[];
-  /** Estimated time in the water. */
-  minutes: number;
+  /** Estimated time in the water; null when nobody has estimated it. */
+  minutes: number | null;
   /** Of its page; null when others can't open it. */
   address: string | null;
 };

@@ -1,7 +1,8 @@
 import { FitEncoder } from "fit-file-parser/encoder";
 import type { Position } from "#domain/geo/position.ts";
 import { nearestOnLine } from "#domain/swim-routes/along-line.ts";
-import { measureLegs } from "#domain/swim-routes/legs.ts";
+import { measureLegs, minutesAtPace } from "#domain/swim-routes/legs.ts";
+import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { FIT_MESSAGES, type FitValues, toFitFields } from "./fit-fields.ts";
 import type { RouteFileContent } from "./route-file-content.ts";
@@ -42,7 +43,7 @@ export function writeFitCourse({ name, points, minutes }: RouteFileContent, star
   if (!first || !last) throw new RangeError("A course needs a line.");
   const along = [0, ...measureLegs(line).map(({ totalMeters }) => totalMeters)];
   const length = along.at(-1) ?? 0;
-  const seconds = Math.max(1, Math.round(minutes * 60));
+  const seconds = Math.max(1, Math.round((minutes ?? minutesAtPace(length, PACE_LIMITS.usual)) * 60));
   const start = FitEncoder.toFitTimestamp(startAt);
   const timeAt = (meters: number) => start + (length === 0 ? 0 : Math.round((seconds * meters) / length));
   const encoder = new FitEncoder();
