@@ -41,6 +41,8 @@ type ChartMapOptions = {
   insets: MapInsets;
   layers: readonly MapLayer[];
   units: "metric" | "imperial";
+  /** Of the chart. */
+  maxZoom?: number;
   /** How long to wait for the fine coast before a rough one is drawn. */
   maxCoastWaitMs: number;
   onCoast: (coast: CoastView) => void;
@@ -80,6 +82,7 @@ export class ChartMap {
   readonly #layers: readonly MapLayer[];
   readonly #scale: ScaleControl;
   readonly #ownPlace: OwnPlaceMarker;
+  readonly #chartMaxZoom: number;
   readonly #onCoast: (coast: CoastView) => void;
   /** Whether the layers are on the present base map. */
   #hasLayers = false;
@@ -92,6 +95,7 @@ export class ChartMap {
     const { label, view, insets, layers, units, onCoast, onMove, onRest, onProblem } = options;
     this.#layers = layers;
     this.#onCoast = onCoast;
+    this.#chartMaxZoom = options.maxZoom ?? CHART_MAX_ZOOM;
     this.#map = new MapLibreMap({
       container,
       ...("zoom" in view
@@ -101,7 +105,7 @@ export class ChartMap {
             fitBoundsOptions: { padding: paddingOf(insets), maxZoom: view.maxZoom ?? CHART_MAX_ZOOM - 1 },
           }),
       minZoom: 0.6,
-      maxZoom: CHART_MAX_ZOOM,
+      maxZoom: this.#chartMaxZoom,
       attributionControl: false,
       dragRotate: false,
       touchPitch: false,
@@ -143,7 +147,7 @@ export class ChartMap {
     this.#online = online;
     this.#failures = 0;
     this.#hasLayers = false;
-    this.#map.setMaxZoom(online ? ONLINE_MAX_ZOOM : CHART_MAX_ZOOM);
+    this.#map.setMaxZoom(online ? ONLINE_MAX_ZOOM : this.#chartMaxZoom);
     this.#map.setStyle(online ? withOwnLabels(online) : chartStyle(readChartColors()), { diff: false });
   }
 

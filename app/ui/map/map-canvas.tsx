@@ -18,6 +18,8 @@ type MapCanvasProps = {
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onRest: (map: ChartMap, isByHand: boolean) => void;
   onProblem: (problem: Error) => void;
+  /** Without an online map; the nearest at which the chart is right unless said. */
+  maxZoom?: number;
   /** Of the scale bar. */
   units?: "metric" | "imperial";
   /** A still picture of the first view lies below, so the map is transparent until its coast is loaded. */
@@ -72,10 +74,10 @@ export function MapCanvas(props: MapCanvasProps) {
   const onProblem = useEffectEvent(props.onProblem);
   const findStyle = useEffectEvent(props.findStyle);
   const create = useEffectEvent((element: HTMLElement) => {
-    const { label, initialView: view, layers } = props;
+    const { label, initialView: view, layers, maxZoom } = props;
     const maxCoastWaitMs = isOverPicture ? MAX_PICTURE_MS : MAX_PLAIN_MS;
     const insets = props.readInsets?.() ?? NO_INSETS;
-    const shown = { label, view, insets, layers, units, maxCoastWaitMs };
+    const shown = { label, view, insets, layers, units, maxCoastWaitMs, ...(maxZoom && { maxZoom }) };
     return new ChartMap(element, { ...shown, onCoast, onMove, onRest, onProblem });
   });
 

@@ -1,9 +1,11 @@
 import type { Feature, FeatureCollection } from "geojson";
-import { KM_PER_MILE, type UnitSystem } from "#domain/format/units.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
+import { drawnLine } from "#domain/swim-routes/along-line.ts";
+import { routeMeters } from "#domain/swim-routes/legs.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
+import { tickMarks, tickStep, tickText } from "#domain/swim-routes/tick-marks.ts";
 import type { MarkKind } from "./mark-svg.ts";
-import { unrollLine } from "./route-view.ts";
 
 /** A point of a route as it is drawn. */
 export type RouteMark = Position & {
@@ -38,12 +40,6 @@ export function listMarks(points: readonly RoutePoint[]): RouteMark[] {
   });
 }
 
-/** Half a kilometer or mile; half of that on a short line. */
-export function tickStep(meters: number, units: UnitSystem) {
-  const half = units === "imperial" ? (KM_PER_MILE * 1000) / 2 : 500;
-  return meters < 3 * half ? half / 2 : half;
-}
-
 const MIN_STREAM_MS = 0.05;
 const toDegrees = (radians: number) => (radians * 180) / Math.PI;
 
@@ -56,8 +52,8 @@ const point = (longitude: number, latitude: number, properties: Feature["propert
 const collection = (features: Feature[]): FeatureCollection => ({ type: "FeatureCollection", features });
 
 export function lineFeatures(line: readonly Position[], highlightedLeg: number | null): FeatureCollection {
-  const coordinates = unrollLine(line);
-  const leg = highlightedLeg === null ? [] : coordinates.slice(highlightedLeg, highlightedLeg + 2);
+  const coordinates = drawnLine(line);
+  const leg = highlightedLeg === null ? [] : drawnLine(line.slice(highlightedLeg, highlightedLeg + 2));
   const pieces = [
     { coordinates, isLeg: false },
     { coordinates: leg, isLeg: true },
@@ -91,30 +87,14 @@ export const markFeatures = (points: readonly RoutePoint[]) =>
     ),
   );
 
-/** "0.5", "1" km or miles along the line, with the direction of the line there. */
+/** Marks along the line with how far it is from the start, and the direction of the line there. */
 export function tickFeatures(line: readonly Position[], units: UnitSystem): FeatureCollection {
-  const coordinates = unrollLine(line);
-  const lengths = line.slice(1).map((to, index) => 1000 * distanceKm(line[index] ?? to, to));
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  const step = tickStep(total, units);
-  const perUnit = units === "imperial" ? KM_PER_MILE * 1000 : 1000;
-  const features: Feature[] = [];
-  let passed = 0;
-  for (const [index, length] of lengths.entries()) {
-    const [from, to] = [coordinates[index], coordinates[index + 1]];
-    if (!from || !to) continue;
-    const narrowing = Math.cos((from[1] * Math.PI) / 180);
-    const course = toDegrees(Math.atan2((to[0] - from[0]) * narrowing, to[1] - from[1]));
-    for (let at = (Math.floor(passed / step) + 1) * step; at < passed + length; at += step) {
-      if (total - at < step / 4) continue;
-      const share = (at - passed) / length;
-      const text = String(Number((at / perUnit).toFixed(2)));
-      const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-      features.push(point(x, y, { text, course }));
-    }
-    passed += length;
-  }
-  return collection(features);
+  const every = tickStep(routeMeters(line), units);
+  return collection(
+    tickMarks(line, every).map(({ meters, position, course }) =>
+      point(position.longitude, position.latitude, { text: tickText(meters, every, units), course }),
+    ),
+  );
 }
 
 export const streamFeatures = (arrows: readonly StreamArrow[]) =>

@@ -1,6 +1,6 @@
 import { projectTo } from "#app/ui/map/drawn/projection.ts";
+import { drawnLine } from "#domain/swim-routes/along-line.ts";
 import type { RouteDrawing } from "./route-chart.server.ts";
-import { unrollLine } from "./route-view.ts";
 import { toLine } from "./to-line.ts";
 
 export type RoutePictureProps = {
@@ -15,7 +15,7 @@ export function RoutePicture({ chart, shape, className = "w-full" }: RoutePictur
   if (!chart) return <div className={`rounded-control bg-chart-water ${className}`} />;
   const { land, coast, frame } = chart;
   const toPixel = projectTo(frame);
-  const steps = unrollLine(toLine({ shape })).map((position) => {
+  const steps = drawnLine(toLine({ shape })).map((position) => {
     const [x, y] = toPixel(position);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });

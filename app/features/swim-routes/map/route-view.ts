@@ -19,13 +19,3 @@ export function viewOfLine(line: readonly Position[]): RouteView | null {
   const isTiny = line.every((position) => distanceKm(first, position) < MIN_RADIUS_KM / 2);
   return { ...(isTiny ? boundsAround(first, MIN_RADIUS_KM) : box), maxZoom: ROUTE_MAX_ZOOM };
 }
-
-/** Longitudes that go on counting across the antimeridian, so that a line takes the short way. */
-export function unrollLine(line: readonly Position[]): [number, number][] {
-  let before: number | undefined;
-  return line.map(({ longitude, latitude }) => {
-    const turn = before === undefined ? 0 : Math.round((before - longitude) / 360) * 360;
-    before = longitude + turn;
-    return [before, latitude];
-  });
-}

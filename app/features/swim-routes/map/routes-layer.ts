@@ -3,10 +3,10 @@ import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { distanceKm } from "#domain/geo/position.ts";
+import { drawnLine } from "#domain/swim-routes/along-line.ts";
 import { addMarkImages } from "./mark-images.ts";
 import { markFeatures } from "./route-features.ts";
 import { MARKS, markLayers } from "./route-layers.ts";
-import { unrollLine } from "./route-view.ts";
 import { toLine } from "./to-line.ts";
 
 /** A route as a list draws it: its simplified line. */
@@ -33,7 +33,7 @@ function toFeatures({ routes, selectedId }: RoutesOnMap): FeatureCollection {
     features: routes.map((route) => ({
       type: "Feature",
       properties: { id: route.id, isSelected: route.id === selectedId },
-      geometry: { type: "LineString", coordinates: unrollLine(toLine(route)) },
+      geometry: { type: "LineString", coordinates: drawnLine(toLine(route)) },
     })),
   };
 }
