@@ -45,6 +45,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   comparedSpots: [{ id, name: "Cove" }],
   spotDraft: { userId: id, fields: { name: "Cove" } },
   openBlocks: ["samples"],
+  routeDrafts: [{ userId: id, name: "Sandycove to Vico" }],
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
   usageVisitor: { id, visits: 2, daysActive: 1, lastVisitAt: 1, features: ["spot"], scores: [40], segment: "engaged" },
   usageVisit: {

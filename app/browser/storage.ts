@@ -38,9 +38,9 @@ function readText({ area, key, isFunctional }: Pick<Entry<unknown>, "area" | "ke
 
 type Parsed<T> = { isSound: boolean; value: T };
 
-function parse<T>(text: string, { read, fallback }: Entry<T>): Parsed<T> {
+function parse<T>(text: string, { read, fallback, maxLength = MAX_LENGTH }: Entry<T>): Parsed<T> {
   const damaged = { isSound: false, value: fallback };
-  if (text.length > MAX_LENGTH) return damaged;
+  if (text.length > maxLength) return damaged;
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== "object" || stored === null || !("version" in stored) || !("value" in stored)) return damaged;
@@ -74,9 +74,9 @@ function tellAll() {
   for (const tell of listeners) tell();
 }
 
-function keep<T>({ area, key, read, isFunctional }: Entry<T>, value: T) {
+function keep<T>({ area, key, read, isFunctional, maxLength = MAX_LENGTH }: Entry<T>, value: T) {
   const text = JSON.stringify({ version: VERSION, value });
-  if (text.length > MAX_LENGTH || readOrNothing(read, value) === undefined) return false;
+  if (text.length > maxLength || readOrNothing(read, value) === undefined) return false;
   if (isDeclined(isFunctional)) return unkept.set(key, text).has(key);
   try {
     open(area).setItem(key, text);

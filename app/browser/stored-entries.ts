@@ -3,6 +3,7 @@ import * as shape from "#domain/read-shape.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
 import { STORED_DRAFTS_LIMIT } from "#domain/reviews/stored-drafts.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
+import { STORED_ROUTE_DRAFTS_LENGTH, STORED_ROUTE_DRAFTS_LIMIT } from "#domain/swim-routes/route-limits.ts";
 
 type Area = "local" | "session";
 export type Entry<T> = {
@@ -12,6 +13,8 @@ export type Entry<T> = {
   fallback: T;
   /** Kept on the device unless the category Functional is declined; then for this page only. */
   isFunctional?: boolean;
+  /** Characters of the stored text; `MAX_LENGTH` without. */
+  maxLength?: number;
 };
 
 const entry = <T>(value: Entry<T>) => value;
@@ -235,6 +238,14 @@ export const STORED = {
     key: "tideline-my-review-drafts",
     read: shape.listOf(reviewDraft, STORED_DRAFTS_LIMIT),
     fallback: [],
+  }),
+  /** Swim routes in work, newest first. Validated in full only by the planner, which brings the rules. */
+  routeDrafts: entry({
+    area: "local",
+    key: "tideline-my-route-drafts",
+    read: shape.listOf(shape.atLeast({ userId: shape.id }), STORED_ROUTE_DRAFTS_LIMIT),
+    fallback: [],
+    maxLength: STORED_ROUTE_DRAFTS_LENGTH,
   }),
   /** Unsent crowd reports. Validated in full only by the sender, which brings the rules. */
   pendingCrowdReports: entry({

@@ -7,6 +7,11 @@ export const MAX_POINT_DESCRIPTION_LENGTH = 300;
 export const MAX_ROUTE_SPOTS = 20;
 export const MAX_ROUTE_NOTES_LENGTH = 1000;
 
+/** Beyond this the oldest draft that the server has is dropped from a device. */
+export const STORED_ROUTE_DRAFTS_LIMIT = 5;
+/** Characters of all drafts on a device: a draft of 2,000 plain points takes 60,000. */
+export const STORED_ROUTE_DRAFTS_LENGTH = 1_500_000;
+
 export const ROUTES_PER_PAGE = 10;
 export const ROUTES_RADIUS_KM = 50;
 
