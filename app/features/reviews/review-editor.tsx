@@ -1,17 +1,16 @@
-import { Star } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { starsText } from "#domain/reviews/rating-summary.ts";
 import type { Review } from "#domain/reviews/review.ts";
 import { EMPTY_DRAFT, findDraftProblems, isFinished, type ReviewDraft } from "#domain/reviews/review-draft.ts";
-import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES, STARS, type Stars } from "#domain/reviews/review-limits.ts";
+import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
 import { findDraft, storeDraft } from "#domain/reviews/stored-drafts.ts";
 import { PicturePicker } from "./picture-picker.tsx";
 import { useSaveReview } from "./reviews.queries.ts";
+import { StarInput } from "./star-input.tsx";
 
 type ReviewEditorProps = {
   userId: string;
@@ -106,45 +105,5 @@ export function ReviewEditor({ userId, spotId, review, backendUrl, onClose }: Re
         </Button>
       </div>
     </form>
-  );
-}
-
-type StarInputProps = { value: Stars | null; onChange: (stars: Stars) => void; problem: string | undefined };
-
-/** Radio buttons: arrow keys work, a screen reader says "4 stars". */
-function StarInput({ value, onChange, problem }: StarInputProps) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
-      <legend className="font-medium text-md">Your rating</legend>
-      <div className="-ml-2 flex">
-        {STARS.map((stars) => (
-          <label
-            key={stars}
-            title={starsText(stars)}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-primary hover:bg-sunken"
-          >
-            <input
-              type="radio"
-              name={id}
-              value={stars}
-              checked={value === stars}
-              onChange={() => onChange(stars)}
-              aria-label={starsText(stars)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            <Star
-              aria-hidden
-              className={`pointer-events-none size-7 ${value !== null && stars <= value ? "fill-current text-buoy" : "text-control"}`}
-            />
-          </label>
-        ))}
-      </div>
-      {problem && (
-        <p id={`${id}-problem`} className="font-medium text-danger text-sm">
-          {problem}
-        </p>
-      )}
-    </fieldset>
   );
 }
