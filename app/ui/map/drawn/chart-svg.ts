@@ -32,7 +32,7 @@ const bandScaleAt = (zoom: number) =>
 const coastWidthAt = (zoom: number) => Math.max(0.6, Math.min(1.5, 0.6 + 0.16 * (zoom - 1)));
 
 /** A chart as a standalone picture. */
-export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, { theme, frame }: Still) {
+export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, { theme, frame, hasNames }: Still) {
   const bandScale = bandScaleAt(frame.zoom);
   const { water, shelf, shallow, land: ground, coast: edge, town, sea } = COLORS[theme];
   const bands = [
@@ -44,7 +44,7 @@ export function chartSvg({ width, height, land, coast, labels }: ChartDrawing, {
     ([size, color, opacity]) =>
       `<use href="#c" stroke="${color}" stroke-width="${(size * bandScale).toFixed(0)}" opacity="${opacity}"/>`,
   );
-  const texts = labels.map(({ text, x, y, size, isSea }) => {
+  const texts = (hasNames ? labels : []).map(({ text, x, y, size, isSea }) => {
     const look = isSea
       ? `font-style="italic" font-weight="500" letter-spacing=".06em" fill="${sea}"`
       : `font-weight="600" fill="${town}" stroke="${ground}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"`;
