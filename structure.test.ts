@@ -68,6 +68,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   settings: ["profile", "notifications"],
   // The tide of a favorite, drawn as on its page, and the temperature of its water.
   tools: ["conditions", "favorites", "spots", "weather"],
+  // Stars, names and reports are those of the reviews of spots.
+  "swim-routes": ["reviews"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

@@ -24,6 +24,7 @@ type RouteEntry = { path?: string; index?: boolean; file: string; children?: Rou
 type PageModule = { loader?: LoaderFunction; default: React.ComponentType<{ loaderData: unknown }> };
 
 const SPOT_ID = "1b671a64-40d5-491e-99b0-da01ff1f3341";
+const ROUTE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /** Read by the router, by supabase-js and from the cookie of preferences. */
 const OF_OTHERS = /^(index|(\w+\.)?order|theme|contrast|motion|text|units)$/;
@@ -38,6 +39,11 @@ beforeAll(async () => {
   await product.engine.script(`
     insert into private.spot_rows (id, name, description, latitude, longitude, city, country, water_type, difficulty, is_verified)
     values ('${SPOT_ID}', 'Cove', 'A cove.', 53.27, -6.1, 'Dublin', 'Ireland', (enum_range(null::public.water_type))[1], (enum_range(null::public.spot_difficulty))[1], true)`);
+  await product.engine.script(`
+    insert into routes (id, name, created_by) values ('${ROUTE_ID}', 'Cove to pier', null);
+    insert into route_points (route_id, point_index, latitude, longitude, created_by)
+    values ('${ROUTE_ID}', 0, 53.27, -6.1, null), ('${ROUTE_ID}', 1, 53.28, -6.1, null);
+    update routes set published = true where id = '${ROUTE_ID}'`);
 });
 afterAll(async () => {
   await product.stop();
@@ -88,7 +94,10 @@ async function readsOf(path: string, names: readonly string[]) {
   // With an error the home page redirects.
   const sent = names.filter((name) => !name.startsWith("error"));
   const query = new URLSearchParams(sent.map((name) => [name, VALUES[name] ?? "1"]));
-  const address = `${product.url}${path.replace(":spotId", SPOT_ID).replace(":id", BLOG_POSTS[0]?.id ?? "")}?${query}`;
+  const address = `${product.url}${path
+    .replace(":spotId", SPOT_ID)
+    .replace(":routeId", ROUTE_ID)
+    .replace(":id", BLOG_POSTS[0]?.id ?? "")}?${query}`;
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, toServices());
   requestContext.set(swimmerContext, null);
@@ -117,4 +126,5 @@ test.each(Object.entries(PUBLIC_PAGES))("%s reads only parameters that it declar
 test("every public page has a route, and a page behind the gate is none", () => {
   expect(Object.keys(PUBLIC_PAGES).filter((path) => fileOf(path) === undefined)).toEqual([]);
   expect(publicParameters("/settings")).toBeNull();
+  expect(publicParameters("/routes/create")).toBeNull();
 });

@@ -20,7 +20,7 @@ const addresses = new Map(listAddresses(routes));
 
 test.each([
   "dashboard achievements workouts workouts/log workouts/:id connect profile cleanup create-event",
-  "explore tools settings activities activities/:id routes routes/create routes/:id",
+  "explore tools settings activities activities/:id routes/create",
   "group-swim groups groups/:id activity backend-test onboarding",
   "subscription/checkout subscription/success subscription/canceled subscription/portal",
 ])("a session is needed for %s", (paths) => {
@@ -43,7 +43,7 @@ test("closes visitor-only pages to signed-in swimmers, except the admin sign-in"
 test.each([
   "features features/spot-discovery features/safety-first features/community-connect community pricing learn-more safety",
   "terms privacy contact about use-cases locations locations/:id blog blog/:id sitemap sitemap.xml events",
-  "safety-guides swimming-tips premium state-demo system-monitor oauth/callback help support spots",
+  "safety-guides swimming-tips premium state-demo system-monitor oauth/callback help support spots routes routes/:id",
   "auth/callback auth/confirm auth/signed-in auth/reset-password logout under-construction maintenance error",
 ])("everybody can open %s", (paths) => {
   for (const path of paths.split(" ")) {

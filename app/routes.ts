@@ -43,6 +43,8 @@ export default [
     index("pages/home/home-page.tsx"),
     route("spots", "pages/spots/spots-page.tsx"),
     route("spots/compare", "pages/spots/compare-page.tsx"),
+    route("routes", "pages/swim-routes/routes-page.tsx"),
+    route("routes/:routeId", "pages/swim-routes/route-page.tsx"),
     // Authentication.
     layout("layouts/visitor-only-layout.tsx", [
       route("login", "pages/account/login-page.tsx"),
@@ -96,9 +98,7 @@ export default [
     comingSoon("workouts/log"),
     comingSoon("workouts/:workoutId"),
     comingSoon("connect"),
-    comingSoon("routes"),
     comingSoon("routes/create"),
-    comingSoon("routes/:routeId"),
     comingSoon("group-swim"),
     comingSoon("groups"),
     comingSoon("groups/:groupId"),

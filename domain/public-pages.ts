@@ -26,6 +26,8 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/locations": SPOT_LIST,
   "/locations/:spotId": ["when", "day", "open", "reviews", "at"],
   "/spots/compare": ["ids", "q", "when"],
+  "/routes": ["list", "q", "difficulty", "min", "max", "near", "within", "pages", "view"],
+  "/routes/:routeId": [],
   "/login": ["next"],
   "/signup": ["next"],
   "/pricing": ["cycle"],
@@ -56,7 +58,12 @@ const PATTERNS = Object.entries(PUBLIC_PAGES)
   .filter(([path]) => path.includes(":"))
   .map(([path, names]) => [new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), names] as const);
 
+/** Behind the gate, though their address fits a pattern. */
+const GATED = ["/routes/create"];
+
 /** The search parameters that a public page reads; null for every other page. */
-export const publicParameters = (path: string): readonly string[] | null =>
-  (Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : PATTERNS.find(([pattern]) => pattern.test(path))?.[1]) ??
-  null;
+export function publicParameters(path: string): readonly string[] | null {
+  if (Object.hasOwn(PUBLIC_PAGES, path)) return PUBLIC_PAGES[path] ?? null;
+  if (GATED.includes(path)) return null;
+  return PATTERNS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}

@@ -7,10 +7,10 @@ test("what is coming stands apart, and everything built can be reached on a phon
   const { logASwim, rail, tabs, more, coming } = arrangeNavigation(COMING_PATHS);
   expect(logASwim).toBeNull();
   expect(labels(rail.main)).toEqual(["Dashboard", "Explore"]);
-  expect(labels(rail.own)).toEqual(["Tools", "Favorites", "Alerts"]);
+  expect(labels(rail.own)).toEqual(["Swim routes", "Tools", "Favorites"]);
   expect(labels(coming)).toEqual(["Activity", "Achievements", "Water Cleanup"]);
   expect(labels(tabs)).toEqual(["Dashboard", "Explore", "Favorites"]);
-  expect(labels(more)).toEqual(["Tools", "Alerts", "For you", "Profile", "Settings"]);
+  expect(labels(more)).toEqual(["Swim routes", "Tools", "Alerts", "For you", "Profile", "Settings"]);
 });
 
 test("once everything is built, the rail has one button and eight entries, the tabs four", () => {

@@ -49,7 +49,6 @@ export const COMING_PATHS: readonly string[] = [
   "/achievements",
   "/cleanup",
   "/workouts/log",
-  "/routes",
   "/groups",
   "/connect",
 ];

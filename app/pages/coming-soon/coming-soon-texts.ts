@@ -132,14 +132,6 @@ export const COMING_SOON = {
       { to: "/settings", label: "Settings" },
     ],
   },
-  routes: {
-    title: "Swim routes",
-    lead: "Routes through the water: buoy to pier, around an island, along the shore.",
-    motif: "route",
-    plans: ["Routes near you with length, entry, exit and hazards.", "Your favorites, and a file for your watch."],
-    today: "No routes yet. Explore the spots where they'll start.",
-    ways: [FIND_A_SPOT, FAVORITES],
-  },
   "routes/create": {
     title: "Plan a swim route",
     lead: "Draw a swim on the chart and see its length.",
@@ -149,14 +141,6 @@ export const COMING_SOON = {
       "Warnings where a route crosses land or goes far from shore.",
     ],
     today: "Routes can't be drawn yet.",
-    ways: [{ to: "/routes", label: "About swim routes" }, FIND_A_SPOT],
-  },
-  "routes/:routeId": {
-    title: "A swim route",
-    lead: "One route, on the chart.",
-    motif: "route",
-    plans: ["Its line, its length, entry, exit and hazards.", "The conditions along it."],
-    today: "No routes yet, so this page is empty.",
     ways: [{ to: "/routes", label: "About swim routes" }, FIND_A_SPOT],
   },
   "group-swim": {

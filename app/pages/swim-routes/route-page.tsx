@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useMemo, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { loadSection } from "#app/backend/loading/load-section.ts";
+import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { authorsQuery } from "#app/features/reviews/reviews.queries.ts";
+import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
+import { LegsTable } from "#app/features/swim-routes/detail/legs-table.tsx";
+import { RouteFigures } from "#app/features/swim-routes/detail/route-figures.tsx";
+import { routeMeta } from "#app/features/swim-routes/detail/route-meta.ts";
+import { RouteNotes } from "#app/features/swim-routes/detail/route-notes.tsx";
+import { RoutePlaces } from "#app/features/swim-routes/detail/route-places.tsx";
+import { RouteReviews } from "#app/features/swim-routes/detail/route-reviews.tsx";
+import { RouteTitle } from "#app/features/swim-routes/detail/route-title.tsx";
+import { routePath } from "#app/features/swim-routes/route-addresses.ts";
+import { listRouteReviews } from "#app/features/swim-routes/route-reviews.data.ts";
+import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
+import { RouteError } from "#app/layouts/errors/route-error.tsx";
+import type { PageHandle } from "#app/layouts/page-handle.ts";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { Block } from "#app/ui/block.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
+import { measureLegs } from "#domain/swim-routes/legs.ts";
+import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
+import { lineOf } from "#domain/swim-routes/route-points.ts";
+import type { Route } from "./+types/route-page.ts";
+import { requireRoute } from "./load-route.server.ts";
+import { RouteHeader } from "./route-header.tsx";
+import { SpotsOnRoute } from "./spots-on-route.tsx";
+
+/** Waits for the first press. */
+const ShareRoute = lazyNamed(() => import("#app/features/swim-routes/detail/share-route.tsx"), "ShareRoute");
+
+type RouteData = Route.ComponentProps["loaderData"];
+
+export const handle = {
+  hasActionBar: true,
+  showsSimulated: ({ spots }) => spots.some(isSimulated),
+} satisfies PageHandle<RouteData>;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const services = asked.context.get(servicesContext);
+  const { route, client } = await requireRoute(asked);
+  const [reviews, spots] = await Promise.all([
+    loadSection(listRouteReviews(client, route.id), services.reportProblem),
+    loadSection(loadSpots(client, route), services.reportProblem),
+  ]);
+  return {
+    route,
+    reviews: reviews.value ?? [],
+    spots: spots.value ?? [],
+    url: `${services.siteUrl}${routePath(route.id)}`,
+    siteUrl: services.siteUrl,
+  };
+}
+
+/** In the order of the route. */
+async function loadSpots(client: BackendClient, { spots }: SwimRoute) {
+  const ids = spots.map(({ id }) => id);
+  const found = ids.length > 0 ? await listSpotsById(client, ids) : [];
+  return ids.flatMap((id) => found.find((spot) => spot.id === id) ?? []);
+}
+
+export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? routeMeta(loaderData.route, loaderData) : [{ title: pageTitle("Route not found") }];
+
+export default function RoutePage({ loaderData }: Route.ComponentProps) {
+  const { route, reviews, spots, url } = loaderData;
+  const userId = useSwimmer()?.id ?? null;
+  const { pace, author } = useRouteReader(route, userId);
+  const [isSharing, setIsSharing] = useState(false);
+  const legs = useMemo(() => measureLegs(lineOf(route.points)), [route.points]);
+  return (
+    <article className="pb-6">
+      <RouteHeader
+        route={route}
+        userId={userId}
+        title={
+          <RouteTitle
+            route={route}
+            author={author}
+            figures={<RouteFigures route={route} pace={pace} shoreMeters={null} />}
+          />
+        }
+        onShare={isShared(route) ? () => setIsSharing(true) : null}
+      />
+      <div className="mx-auto flex max-w-[77rem] flex-col gap-3 px-4 pt-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:gap-5 lg:px-8 lg:pt-5">
+        <div className={COLUMN}>
+          {route.description && (
+            <Block title="About this route" className="order-1 lg:order-none">
+              <p className="wrap-anywhere max-w-[65ch] whitespace-pre-line">{route.description}</p>
+            </Block>
+          )}
+          <div className="order-8 lg:order-none">
+            <LegsTable legs={legs} pace={pace} />
+          </div>
+          <div className="order-9 lg:order-none">
+            <RoutePlaces points={route.points} />
+          </div>
+        </div>
+        <div className={COLUMN}>
+          <div className="order-4 empty:hidden lg:order-none">
+            <SpotsOnRoute spots={spots} />
+          </div>
+          {userId && (
+            <div className="order-5 lg:order-none">
+              <RouteNotes userId={userId} routeId={route.id} />
+            </div>
+          )}
+          <div className="order-7 lg:order-none">
+            <RouteReviews route={route} reviews={reviews} userId={userId} />
+          </div>
+        </div>
+      </div>
+      {isSharing && (
+        <Suspense>
+          <ShareRoute route={route} url={url} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+/** Two columns on wide screens; on phones their blocks are one list, in the order of each block. */
+const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
+
+/** Others can't open a draft or a private route through a link. */
+const isShared = ({ published, visibility }: SwimRoute) => published && visibility === "public";
+
+/** What only swimmers know: their pace, and the name of the author. */
+function useRouteReader({ createdBy }: SwimRoute, userId: string | null) {
+  const pace = useQuery({ ...swimPaceQuery(userId ?? ""), enabled: userId !== null });
+  const authors = useQuery({ ...authorsQuery(createdBy ? [createdBy] : []), enabled: userId !== null });
+  const name = createdBy === userId ? "you" : (authors.data?.[0]?.name ?? null);
+  return { pace: pace.data ?? null, author: createdBy === null ? "Tideline" : name };
+}
+
+/** Not only at the root, or a missing route would have no title and no way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError error={error} />;
+  return (
+    <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <p className="font-semibold text-buoy-text">404</p>
+      <h1 className="mt-2 text-2xl md:text-3xl">{String(error.data)}</h1>
+      <p className="mt-4 text-lg text-muted">It may be deleted, or private.</p>
+      <ButtonLink to="/routes" className="mt-8">
+        All routes
+      </ButtonLink>
+    </section>
+  );
+}

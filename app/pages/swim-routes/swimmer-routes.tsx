@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { homeQuery } from "#app/features/recommendations/home.queries.ts";
+import { spotsNearQuery } from "#app/features/spots/spots.queries.ts";
+import { NoRoutes } from "#app/features/swim-routes/list/no-routes.tsx";
+import { RouteRows } from "#app/features/swim-routes/list/route-list.tsx";
+import { RouteTabs } from "#app/features/swim-routes/list/route-tabs.tsx";
+import { RoutesExplorer } from "#app/features/swim-routes/list/routes-explorer.tsx";
+import { useRouteList } from "#app/features/swim-routes/list/use-route-list.ts";
+import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Position } from "#domain/geo/position.ts";
+import { CLEARED_FILTERS, isRouteListFiltered, type RouteListQuery } from "#domain/swim-routes/route-list-query.ts";
+
+type SwimmerRoutesProps = { userId: string; query: RouteListQuery };
+
+/** A swimmer's four lists, near the place in their profile. */
+export function SwimmerRoutes({ userId, query }: SwimmerRoutesProps) {
+  const home = useQuery(homeQuery(userId));
+  const { data: pace = null } = useQuery(swimPaceQuery(userId));
+  // An unreadable profile must not keep the list away.
+  const position = home.data?.position ?? (home.data || home.isError ? null : undefined);
+  const list = useRouteList(query, { userId, position });
+  const isEmpty = list.rows?.length === 0;
+  return (
+    <RoutesExplorer
+      query={query}
+      list={list}
+      pace={pace}
+      position={position ?? null}
+      tabs={<RouteTabs query={query} />}
+      note={position === null && query.list === "all" && <PlaceHint />}
+      empty={
+        isEmpty && (
+          <>
+            <NoneHere query={query} position={position ?? null} isNear={list.isNear} />
+            {query.list === "saved" && !isRouteListFiltered(query) && (
+              <NearbyRoutes userId={userId} query={query} position={position ?? null} pace={pace} />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function PlaceHint() {
+  return (
+    <p className="px-4.5 pb-3 text-muted text-sm">
+      <TextLink to="/settings/location">Add your place</TextLink> to see what's near you.
+    </p>
+  );
+}
+
+const NOWHERE: Position = { latitude: 0, longitude: 0 };
+
+type NoneHereProps = { query: RouteListQuery; position: Position | null; isNear: boolean };
+
+function NoneHere({ query, position, isNear }: NoneHereProps) {
+  const nearest = useQuery({ ...spotsNearQuery(position ?? NOWHERE, 1), enabled: position !== null });
+  return <NoRoutes query={query} start={nearest.data?.[0] ?? position} isNear={isNear} />;
+}
+
+const NEARBY_SHOWN = 3;
+
+type NearbyProps = { userId: string; query: RouteListQuery; position: Position | null; pace: number | null };
+
+/** Something to save. */
+function NearbyRoutes({ userId, query, position, pace }: NearbyProps) {
+  const { rows } = useRouteList({ ...query, ...CLEARED_FILTERS, list: "all" }, { userId, position });
+  if (!rows || rows.length === 0) return null;
+  return (
+    <section aria-labelledby="nearby-routes">
+      <h2 id="nearby-routes" className="px-4.5 pb-2 font-body font-semibold text-md text-muted tracking-normal">
+        {position ? "Near you" : "Latest"}
+      </h2>
+      <RouteRows rows={rows.slice(0, NEARBY_SHOWN)} pace={pace} />
+    </section>
+  );
+}
