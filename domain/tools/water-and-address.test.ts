@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "../time.ts";
 import { nextTurns, tideRateMPerHour } from "./tide-now.ts";
-import { parseToolAddress, TOOL_IDS, toolFragment } from "./tool-address.ts";
+import { addressUnits, namedUnits, parseToolAddress, TOOL_IDS, toolFragment } from "./tool-address.ts";
 import { BEGINNER_LIMITS, beginnerLimitAt, raceRule, wearBandAt } from "./water-guide.ts";
 
 test.each([
@@ -61,4 +61,14 @@ test("a fragment of something else opens nothing", () => {
     expect(parseToolAddress(fragment)).toBeNull();
   }
   expect(parseToolAddress(`#pace?d=${"1".repeat(41)}`)?.prefill).toEqual({});
+});
+
+test("an entry means the same to a swimmer with other units", () => {
+  for (const sender of ["metric", "imperial"] as const) {
+    const { prefill } = parseToolAddress(toolFragment("arrival", { d: "1.9", ...namedUnits(sender) })) ?? {
+      prefill: {},
+    };
+    for (const own of ["metric", "imperial"] as const) expect(addressUnits(prefill, own)).toBe(sender);
+  }
+  expect(addressUnits({}, "imperial")).toBe("imperial");
 });

@@ -1,4 +1,4 @@
-/** What most swimmers wear, by the temperature words of the World Open Water Swimming Association. */
+/** Our own guide, in the steps of the World Open Water Swimming Association's temperature words. */
 export const WEAR_BANDS = [
   {
     fromC: Number.NEGATIVE_INFINITY,

@@ -6,7 +6,7 @@ import { aimOffDegrees, arrival, STREAM_DIRECTIONS, type StreamDirection } from 
 import { toBase } from "#domain/tools/convert-units.ts";
 import { readMeters, toPer100m } from "#domain/tools/pace.ts";
 import { formatClock, formatDuration, readClock, readDuration, readNumber } from "#domain/tools/read-entry.ts";
-import type { Prefill } from "#domain/tools/tool-address.ts";
+import { addressUnits, namedUnits, type Prefill } from "#domain/tools/tool-address.ts";
 import { Result, ToolCard } from "./tool-card.tsx";
 import { notANumber, notATime, ToolField } from "./tool-field.tsx";
 
@@ -25,7 +25,8 @@ const readDirection = (text: string | undefined): StreamDirection =>
 type ArrivalToolProps = { prefill: Prefill; ownPace: string | null };
 
 export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
-  const { units } = usePreferences();
+  const own = usePreferences().units;
+  const units = addressUnits(prefill, own);
   const unit = units === "imperial" ? IMPERIAL : METRIC;
   const [typed, setTyped] = useState<Prefill>({});
   const [direction, setDirection] = useState(readDirection(prefill.way));
@@ -47,7 +48,7 @@ export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
       : null;
   const times = crossing && arrival(crossing);
   return (
-    <ToolCard id="arrival" entries={entries}>
+    <ToolCard id="arrival" entries={{ ...entries, ...namedUnits(units) }}>
       <div className="grid grid-cols-2 gap-2.5">
         <ToolField
           label="Distance"
@@ -97,12 +98,9 @@ export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
         />
       </div>
       {crossing && times && <Notes crossing={crossing} times={times} startsAt={startsAt} />}
-      <p className="text-md text-muted">
-        <TextLink to="/routes" className="inline-flex min-h-11 items-center">
-          Swim routes
-        </TextLink>{" "}
-        play a whole route against the tide.
-      </p>
+      <TextLink to="/routes" className="inline-flex min-h-11 items-center justify-self-start text-md">
+        Play a swim route against the tide
+      </TextLink>
     </ToolCard>
   );
 }

@@ -2,6 +2,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { COLD_LIMIT_C, COLD_SHOCK_LIMIT_C } from "#domain/conditions/limits.ts";
 import { figureText, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
+import { namedUnits } from "#domain/tools/tool-address.ts";
 import { BEGINNER_LIMITS, beginnerLimitAt } from "#domain/tools/water-guide.ts";
 import { ToolCard } from "./tool-card.tsx";
 import type { Water } from "./use-water.ts";
@@ -21,7 +22,7 @@ export function ColdTool({ temperature, water }: ColdToolProps) {
   const { celsius } = temperature;
   const current = celsius === null ? null : beginnerLimitAt(celsius);
   return (
-    <ToolCard id="cold" entries={{ w: temperature.text }}>
+    <ToolCard id="cold" entries={{ w: temperature.text, ...namedUnits(units) }}>
       <WaterField temperature={temperature} water={water} />
       <ul className="grid gap-1 text-sm">
         {BEGINNER_LIMITS.map((limit) => {

@@ -3,7 +3,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { figureText, temperatureFigure } from "#domain/format/figures.ts";
 import { toBase } from "#domain/tools/convert-units.ts";
 import { readNumber } from "#domain/tools/read-entry.ts";
-import type { Prefill } from "#domain/tools/tool-address.ts";
+import { addressUnits, namedUnits, type Prefill } from "#domain/tools/tool-address.ts";
 import { WIND_CHILL_LIMITS, windChillC } from "#domain/tools/wind-chill.ts";
 import { calculateFeelsLikeC } from "#domain/weather/feels-like.ts";
 import { Result, ToolCard } from "./tool-card.tsx";
@@ -16,7 +16,8 @@ const within = (value: number | null, lowest: number, highest: number) =>
   value === null || value < lowest || value > highest ? null : value;
 
 export function FeelsTool({ prefill }: { prefill: Prefill }) {
-  const { units } = usePreferences();
+  const own = usePreferences().units;
+  const units = addressUnits(prefill, own);
   const unit = units === "imperial" ? IMPERIAL : METRIC;
   const [typed, setTyped] = useState<Prefill>({});
   const entries = { a: unit.air, w: unit.wind, h: "80", ...prefill, ...typed };
@@ -30,7 +31,7 @@ export function FeelsTool({ prefill }: { prefill: Prefill }) {
   const chillC = airC === null || windKmh === null ? null : windChillC({ airC, windKmh });
   const degrees = (celsius: number) => figureText(temperatureFigure(celsius, units, 0));
   return (
-    <ToolCard id="feels" entries={entries}>
+    <ToolCard id="feels" entries={{ ...entries, ...namedUnits(units) }}>
       <div className="grid grid-cols-2 gap-2.5">
         <ToolField
           label="Air"

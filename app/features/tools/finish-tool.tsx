@@ -3,7 +3,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { readMeters } from "#domain/tools/pace.ts";
 import { isWithinRiegel, predictFinish, RECORDS_EXPONENT, RIEGEL_EXPONENT } from "#domain/tools/predict-finish.ts";
 import { formatDuration, readDuration } from "#domain/tools/read-entry.ts";
-import type { Prefill } from "#domain/tools/tool-address.ts";
+import { addressUnits, namedUnits, type Prefill } from "#domain/tools/tool-address.ts";
 import { Result, ToolCard } from "./tool-card.tsx";
 import { notANumber, notATime, ToolField } from "./tool-field.tsx";
 
@@ -11,7 +11,8 @@ const METRIC = { short: "m", long: "km", event: "3.8" } as const;
 const IMPERIAL = { short: "yd", long: "mi", event: "2.4" } as const;
 
 export function FinishTool({ prefill }: { prefill: Prefill }) {
-  const { units } = usePreferences();
+  const own = usePreferences().units;
+  const units = addressUnits(prefill, own);
   const unit = units === "imperial" ? IMPERIAL : METRIC;
   const [typed, setTyped] = useState<Prefill>({});
   const entries = { d: "1500", t: "30:00", e: unit.event, ...prefill, ...typed };
@@ -24,7 +25,7 @@ export function FinishTool({ prefill }: { prefill: Prefill }) {
   const [usual, quick] = [finish(RIEGEL_EXPONENT), finish(RECORDS_EXPONENT)];
   const isBeyond = usual !== null && seconds !== null && !(isWithinRiegel(usual) && isWithinRiegel(seconds));
   return (
-    <ToolCard id="finish" entries={entries}>
+    <ToolCard id="finish" entries={{ ...entries, ...namedUnits(units) }}>
       <div className="grid grid-cols-2 gap-2.5">
         <ToolField
           label="You swam"
@@ -49,7 +50,7 @@ export function FinishTool({ prefill }: { prefill: Prefill }) {
         aside={
           quick !== null && (
             <>
-              <p>With a record holder's endurance</p>
+              <p>Slowing as the records do</p>
               <p className="font-bold text-ink">{formatDuration(quick)}</p>
             </>
           )

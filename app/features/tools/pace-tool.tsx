@@ -29,9 +29,11 @@ const UNITS = [
 const isPaceUnit = (unit: string): unit is DistanceUnit => UNITS.some(([known]) => known === unit);
 
 function startEntry({ d, t, p, u }: Prefill, ownPace: string | null, ownUnit: DistanceUnit): PaceEntry {
-  const unit = u && isPaceUnit(u) ? u : ownUnit;
-  if (d || t || p) return startPaceEntry({ distance: d ?? "", time: t ?? "", pace: p ?? "" }, unit);
-  return startPaceEntry({ distance: "1500", time: ownPace ? "" : "30:00", pace: ownPace ?? "" }, unit);
+  const hasEntries = Boolean(d || t || p);
+  const named = u && isPaceUnit(u) ? u : null;
+  if (hasEntries) return startPaceEntry({ distance: d ?? "", time: t ?? "", pace: p ?? "" }, named ?? "m");
+  const texts = { distance: "1500", time: ownPace ? "" : "30:00", pace: ownPace ?? "" };
+  return startPaceEntry(texts, named ?? ownUnit);
 }
 
 type PaceToolProps = {
@@ -92,8 +94,8 @@ export function PaceTool({ prefill, ownPace, keep }: PaceToolProps) {
                 {paceUnit === "m"
                   ? `${formatDuration(shown.per100yd)} /100 yd`
                   : `${formatDuration(shown.per100m)} /100 m`}
-                {` · ${formatDuration(shown.perMile)} /mile`}
               </p>
+              <p>{formatDuration(shown.perMile)} /mile</p>
               <p>{shown.kmh.toFixed(2)} km/h</p>
             </>
           )

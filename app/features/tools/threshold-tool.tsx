@@ -2,12 +2,13 @@ import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { formatDuration, readDuration } from "#domain/tools/read-entry.ts";
 import { TRAINING_PACES, thresholdPace } from "#domain/tools/threshold-pace.ts";
-import type { Prefill } from "#domain/tools/tool-address.ts";
+import { addressUnits, namedUnits, type Prefill } from "#domain/tools/tool-address.ts";
 import { Result, ToolCard } from "./tool-card.tsx";
 import { notATime, ToolField } from "./tool-field.tsx";
 
 export function ThresholdTool({ prefill }: { prefill: Prefill }) {
-  const { units } = usePreferences();
+  const own = usePreferences().units;
+  const units = addressUnits(prefill, own);
   const unit = units === "imperial" ? "yd" : "m";
   const [typed, setTyped] = useState<Prefill>({});
   const entries = { t400: "7:04", t200: "3:28", ...prefill, ...typed };
@@ -16,7 +17,7 @@ export function ThresholdTool({ prefill }: { prefill: Prefill }) {
   const isComplete = seconds400 !== null && seconds200 !== null;
   const pace = isComplete ? thresholdPace({ seconds400, seconds200 }) : null;
   return (
-    <ToolCard id="css" entries={entries}>
+    <ToolCard id="css" entries={{ ...entries, ...namedUnits(units) }}>
       <div className="grid grid-cols-2 gap-2.5">
         <ToolField
           label={`400 ${unit}`}

@@ -53,8 +53,8 @@ type ResultProps = { figure: string | null; unit?: string; missing: string; asid
 /** The answer; without one, what is missing for it. */
 export function Result({ figure, unit, missing, aside }: ResultProps) {
   return (
-    <div className="flex min-h-12 flex-wrap items-end justify-between gap-x-4 gap-y-1">
-      <output className="min-w-0">
+    <div className="flex min-h-12 flex-wrap items-end justify-between gap-x-3 gap-y-1">
+      <output>
         {figure === null ? (
           <span className="text-muted text-md">{missing}</span>
         ) : (
@@ -64,7 +64,7 @@ export function Result({ figure, unit, missing, aside }: ResultProps) {
           </>
         )}
       </output>
-      {figure !== null && aside && <div className="text-right text-md text-muted">{aside}</div>}
+      {figure !== null && aside && <div className="min-w-28 flex-1 text-right text-muted text-sm">{aside}</div>}
     </div>
   );
 }

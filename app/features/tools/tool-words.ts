@@ -47,14 +47,14 @@ export const TOOL_WORDS: Readonly<Record<ToolId, ToolWords>> = {
     title: "What to wear",
     short: "Wear",
     icon: Shirt,
-    formula: "Steps at 10, 15 and 20 °C, where very cold, cold and moderate water end.",
-    source: "Temperature words of WOWSA, race rules of World Aquatics. Wind, time and habit change what you need.",
+    formula: "Our own guide, in steps where very cold, cold and moderate water end: 10 °C, 15 °C, 20 °C.",
+    source: "Words of WOWSA, race rules of World Aquatics. Wind, time and habit change what you need.",
   },
   cold: {
     title: "Cold water: beginner limits",
     short: "Cold",
     icon: Snowflake,
-    formula: "The longest a first swim should take, by the water's temperature, in a swimsuit or wetsuit.",
+    formula: "The longest a first swim should take, by the water's temperature.",
     source: "Our own careful figures for newcomers. No doctor has reviewed them, and people differ.",
   },
   tide: {

@@ -16,7 +16,7 @@ import { UnitsTool } from "./units-tool.tsx";
 import { useToolAddress } from "./use-tool-address.ts";
 import { useWater } from "./use-water.ts";
 import { WaterChoice } from "./water-choice.tsx";
-import { readWaterTemperature } from "./water-field.tsx";
+import { prefilledTemperature, readWaterTemperature } from "./water-field.tsx";
 import { WearTool } from "./wear-tool.tsx";
 
 /** Every tool answers on the key press. An address with entries fills its tool anew. */
@@ -27,7 +27,7 @@ export function Tools() {
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const waterAddress = latest === null ? undefined : opened[latest];
   const addressKey = waterAddress?.fragment ?? "";
-  const text = typed?.after === addressKey ? typed.text : (waterAddress?.prefill.w ?? null);
+  const text = typed?.after === addressKey ? typed.text : prefilledTemperature(waterAddress?.prefill ?? {}, units);
   const temperature = {
     ...readWaterTemperature(text, water, units),
     onType: (next: string) => setTyped({ text: next, after: addressKey }),

@@ -2,8 +2,10 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { formatNearMoment } from "#domain/format/dates.ts";
 import { temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import { fromBase, toBase } from "#domain/tools/convert-units.ts";
 import { readNumber } from "#domain/tools/read-entry.ts";
+import { addressUnits, type Prefill } from "#domain/tools/tool-address.ts";
 import { notANumber, ToolField } from "./tool-field.tsx";
 import type { Water } from "./use-water.ts";
 
@@ -19,12 +21,22 @@ export type WaterTemperature = {
   onType: (text: string) => void;
 };
 
-const unitOf = (units: "metric" | "imperial") => (units === "imperial" ? "f" : "c");
+const unitOf = (units: UnitSystem) => (units === "imperial" ? "f" : "c");
+
+/** An entry of an address in the swimmer's own units. */
+export function prefilledTemperature(prefill: Prefill, own: UnitSystem): string | null {
+  const { w } = prefill;
+  const units = addressUnits(prefill, own);
+  const value = readNumber(w ?? "");
+  if (value === null || units === own) return w ?? null;
+  const text = fromBase("temperature", unitOf(own), toBase("temperature", unitOf(units), value)).toFixed(1);
+  return String(Number(text));
+}
 
 export function readWaterTemperature(
   typed: string | null,
   { spot }: Pick<Water, "spot">,
-  units: "metric" | "imperial",
+  units: UnitSystem,
 ): Omit<WaterTemperature, "onType"> {
   const knownC = spot?.waterTemperatureC ?? null;
   if (typed === null) {

@@ -1,6 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { figureText, temperatureFigure } from "#domain/format/figures.ts";
+import { namedUnits } from "#domain/tools/tool-address.ts";
 import { raceRule, WEAR_BANDS, wearBandAt } from "#domain/tools/water-guide.ts";
 import { ToolCard } from "./tool-card.tsx";
 import type { Water } from "./use-water.ts";
@@ -19,14 +20,14 @@ export function WearTool({ temperature, water }: WearToolProps) {
   const { units } = usePreferences();
   const { celsius } = temperature;
   return (
-    <ToolCard id="wear" entries={{ w: temperature.text }}>
+    <ToolCard id="wear" entries={{ w: temperature.text, ...namedUnits(units) }}>
       <WaterField temperature={temperature} water={water} />
       <WearScale celsius={celsius} />
       {celsius === null ? (
         <p className="text-md text-muted">Enter the water's temperature.</p>
       ) : (
         <output className="text-md">
-          At {figureText(temperatureFigure(celsius, units))} most swim in <strong>{wearBandAt(celsius).advice}</strong>.
+          Guide for {figureText(temperatureFigure(celsius, units))}: <strong>{wearBandAt(celsius).advice}</strong>.
           Bright cap, tow float. <span className="text-muted">{rewordFigures(raceRule(celsius), units)}</span>
         </output>
       )}

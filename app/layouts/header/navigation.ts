@@ -2,6 +2,7 @@ import {
   Activity,
   BellRing,
   Cable,
+  Calculator,
   Compass,
   House,
   type LucideIcon,
@@ -14,7 +15,6 @@ import {
   Trophy,
   UserRound,
   Users,
-  Wrench,
 } from "lucide-react";
 
 type Page = { to: string; label: string };
@@ -30,7 +30,7 @@ const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Sta
 const FOR_YOU: Destination = { to: "/recommendations", label: "For you", icon: Compass };
 const SWIM_ROUTES: Destination = { to: "/routes", label: "Swim routes", icon: Route };
 const GROUPS: Destination = { to: "/groups", label: "Groups", icon: Users };
-const TOOLS: Destination = { to: "/tools", label: "Tools", icon: Wrench };
+const TOOLS: Destination = { to: "/tools", label: "Tools", icon: Calculator };
 const ALERTS: Destination = { to: "/alerts", label: "Alerts", icon: BellRing };
 const CONNECT: Destination = { to: "/connect", label: "Connect", icon: Cable };
 const PROFILE: Destination = { to: "/profile", label: "Profile", icon: UserRound };

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from "#app/features/content/breadcrumbs.tsx";
 import { TideDrawing } from "#app/features/content/drawings/tide-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
+import { ToolExamples } from "#app/features/tools/tool-examples.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/swimming-tips-page.ts";
 
@@ -101,6 +102,7 @@ export default function SwimmingTipsPage() {
             </ul>
           </section>
         ))}
+        <ToolExamples />
       </div>
       <NextReading paths={["/safety", "/blog/cold-water-first-minutes", "/spots"]} />
     </>

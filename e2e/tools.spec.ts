@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test("the tools answer without a network, and a link brings an entry back", async ({ page, context, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  await page.goto("/spots?q=Forty+Foot");
+  await page.getByRole("link", { name: "Forty Foot" }).first().click();
+  const star = page.getByRole("region", { name: "Forty Foot" }).getByRole("button", { name: "Favorite" });
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await page.waitForLoadState("networkidle");
+
+  await page.goto("/tools#pace?d=1500&t=30:51");
+  const pace = page.getByRole("region", { name: "Pace", exact: true });
+  const tide = page.getByRole("region", { name: "Tide and light" });
+  await expect(pace.getByRole("status")).toHaveText("2:03/100 m");
+  await expect(page.getByLabel("Water at")).toHaveText(/Forty Foot/);
+  await expect(tide.getByText(/(rising|falling) \d\.\d m an hour|turning/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.setOffline(true);
+  await pace.getByRole("textbox", { name: "Time" }).fill("30,00");
+  await expect(pace.getByRole("status")).toHaveText("2:00/100 m");
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  await tide.getByLabel("Date").fill(tomorrow);
+  await expect(tide.getByText("High").first()).toBeVisible();
+  await expect(tide.getByText(/an hour/)).toBeHidden();
+  await expect(tide.getByText("Sunset")).toBeVisible();
+  const cold = page.getByRole("region", { name: /^Cold water/ });
+  await cold.getByRole("textbox", { name: "Water" }).fill("9");
+  await expect(cold.getByText("At most 12 min.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What to wear" }).getByText("a full suit, gloves")).toBeVisible();
+
+  await pace.getByRole("button", { name: "Copy link to Pace" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toBe("#pace?d=1500&t=30,00&u=m");
+  await context.setOffline(false);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(pace.getByRole("status")).toHaveText("2:00/100 m");
+  await expect(pace).toBeInViewport();
+});
