@@ -66,8 +66,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   security: ["account"],
   // Settings edit what these keep.
   settings: ["profile", "notifications"],
-  // The tide of a favorite, drawn as on its page, and the temperature of its water.
-  tools: ["conditions", "favorites", "spots", "weather"],
+  // The tide of a favorite, drawn as on its page, the temperature of its water, and the pace that routes use.
+  tools: ["conditions", "favorites", "spots", "swim-routes", "weather"],
   // Stars, names and reports are those of the reviews of spots.
   "swim-routes": ["reviews"],
   // Every state of a list of spots.

@@ -11,6 +11,9 @@ const METERS_OF_MILE = toBase("distance", "mi", 1);
 export const toPer100m = (pace: number, unit: PaceUnit) => (pace * 100) / METERS_OF_HUNDRED[unit];
 export const fromPer100m = (per100m: number, unit: PaceUnit) => (per100m * METERS_OF_HUNDRED[unit]) / 100;
 
+/** "1:58" for 100 of the unit. */
+export const paceText = (per100m: number, unit: PaceUnit) => formatDuration(fromPer100m(per100m, unit));
+
 /** The same pace in every unit: seconds for 100 m, 100 yd and a mile, and km/h. */
 export const describePace = (per100m: number) => ({
   per100m,
@@ -65,7 +68,7 @@ export function changePaceUnit(entry: PaceEntry, unit: DistanceUnit): PaceEntry 
   const texts = {
     ...shown,
     ...(meters !== null && { distance: formatDistance(meters, unit) }),
-    ...(per100m !== null && { pace: formatDuration(fromPer100m(per100m, paceUnitOf(unit))) }),
+    ...(per100m !== null && { pace: paceText(per100m, paceUnitOf(unit)) }),
   };
   return { ...entry, texts, unit };
 }
@@ -95,7 +98,7 @@ export function textsOf(entry: PaceEntry): Record<PaceField, string> {
   const calculated = {
     distance: meters === null ? "" : formatDistance(meters, entry.unit),
     time: seconds === null ? "" : formatDuration(seconds),
-    pace: per100m === null ? "" : formatDuration(fromPer100m(per100m, paceUnitOf(entry.unit))),
+    pace: per100m === null ? "" : paceText(per100m, paceUnitOf(entry.unit)),
   };
   const [, , missing] = entry.order;
   return { ...entry.texts, [missing]: calculated[missing] };

@@ -4,7 +4,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { aimOffDegrees, arrival, STREAM_DIRECTIONS, type StreamDirection } from "#domain/tools/arrival.ts";
 import { toBase } from "#domain/tools/convert-units.ts";
-import { readMeters, toPer100m } from "#domain/tools/pace.ts";
+import { paceText, readMeters, toPer100m } from "#domain/tools/pace.ts";
 import { formatClock, formatDuration, readClock, readDuration, readNumber } from "#domain/tools/read-entry.ts";
 import { addressUnits, namedUnits, type Prefill } from "#domain/tools/tool-address.ts";
 import { Result, ToolCard } from "./tool-card.tsx";
@@ -22,7 +22,11 @@ const DIRECTIONS = [
 const readDirection = (text: string | undefined): StreamDirection =>
   STREAM_DIRECTIONS.find((known) => known === text) ?? "with";
 
-type ArrivalToolProps = { prefill: Prefill; ownPace: string | null };
+type ArrivalToolProps = {
+  prefill: Prefill;
+  /** In seconds for 100 m. */
+  ownPace: number | null;
+};
 
 export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
   const own = usePreferences().units;
@@ -30,7 +34,8 @@ export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
   const unit = units === "imperial" ? IMPERIAL : METRIC;
   const [typed, setTyped] = useState<Prefill>({});
   const [direction, setDirection] = useState(readDirection(prefill.way));
-  const entries = { d: unit.start, p: ownPace ?? "2:00", s: "0.3", at: "", ...prefill, ...typed, way: direction };
+  const usual = ownPace === null ? "2:00" : paceText(ownPace, unit.pace);
+  const entries = { d: unit.start, p: usual, s: "0.3", at: "", ...prefill, ...typed, way: direction };
   const type = (name: string) => (text: string) => setTyped({ ...typed, [name]: text });
   const meters = readMeters(entries.d, unit.distance);
   const pace = readDuration(entries.p, "pace");

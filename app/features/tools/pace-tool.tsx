@@ -7,6 +7,7 @@ import {
   leavePaceField,
   type PaceEntry,
   type PaceField,
+  paceText,
   paceUnitOf,
   readMeters,
   solvePace,
@@ -28,18 +29,19 @@ const UNITS = [
 
 const isPaceUnit = (unit: string): unit is DistanceUnit => UNITS.some(([known]) => known === unit);
 
-function startEntry({ d, t, p, u }: Prefill, ownPace: string | null, ownUnit: DistanceUnit): PaceEntry {
+function startEntry({ d, t, p, u }: Prefill, ownPace: number | null, ownUnit: DistanceUnit): PaceEntry {
   const hasEntries = Boolean(d || t || p);
   const named = u && isPaceUnit(u) ? u : null;
   if (hasEntries) return startPaceEntry({ distance: d ?? "", time: t ?? "", pace: p ?? "" }, named ?? "m");
-  const texts = { distance: "1500", time: ownPace ? "" : "30:00", pace: ownPace ?? "" };
-  return startPaceEntry(texts, named ?? ownUnit);
+  const unit = named ?? ownUnit;
+  const pace = ownPace === null ? "" : paceText(ownPace, paceUnitOf(unit));
+  return startPaceEntry({ distance: "1500", time: pace ? "" : "30:00", pace }, unit);
 }
 
 type PaceToolProps = {
   prefill: Prefill;
-  /** The swimmer's own pace as text, in the units of their pool. */
-  ownPace: string | null;
+  /** In seconds for 100 m. */
+  ownPace: number | null;
   /** What can be done with a pace in seconds for 100 m. */
   keep: (per100m: number) => ReactNode;
 };

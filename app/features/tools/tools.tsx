@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TOOL_IDS, type ToolId, toolFragment } from "#domain/tools/tool-address.ts";
@@ -8,6 +9,7 @@ import { ArrivalTool } from "./arrival-tool.tsx";
 import { ColdTool } from "./cold-tool.tsx";
 import { FeelsTool } from "./feels-tool.tsx";
 import { FinishTool } from "./finish-tool.tsx";
+import { SavePace, useOwnPace } from "./own-pace.tsx";
 import { PaceTool } from "./pace-tool.tsx";
 import { ThresholdTool } from "./threshold-tool.tsx";
 import { TideTool } from "./tide-tool.tsx";
@@ -23,6 +25,8 @@ import { WearTool } from "./wear-tool.tsx";
 export function Tools() {
   const { units } = usePreferences();
   const { opened, latest } = useToolAddress();
+  const swimmer = useSwimmer();
+  const ownPace = useOwnPace(swimmer?.id ?? "");
   const water = useWater(opened.tide?.prefill.spot);
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const waterAddress = latest === null ? undefined : opened[latest];
@@ -46,8 +50,12 @@ export function Tools() {
         ))}
       </nav>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <PaceTool {...toolOf("pace")} ownPace={null} keep={() => null} />
-        <ArrivalTool {...toolOf("arrival")} ownPace={null} />
+        <PaceTool
+          {...toolOf("pace")}
+          ownPace={ownPace}
+          keep={(per100m) => swimmer && <SavePace userId={swimmer.id} per100m={per100m} ownPace={ownPace} />}
+        />
+        <ArrivalTool {...toolOf("arrival")} ownPace={ownPace} />
         <ThresholdTool {...toolOf("css")} />
         <WearTool temperature={temperature} water={water} />
         <ColdTool temperature={temperature} water={water} />
