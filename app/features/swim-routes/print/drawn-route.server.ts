@@ -4,10 +4,11 @@ import { type ChartFrame, fromWorld, projectTo, toWorld, worldPerPixel } from "#
 import { stillArea, viewIn } from "#app/ui/map/drawn/still-area.ts";
 import { tileReaderOf } from "#app/ui/map/drawn/tile-reader.server.ts";
 import type { Position } from "#domain/geo/position.ts";
+import { drawnLine } from "#domain/swim-routes/along-line.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { MarkKind } from "../map/mark-svg.ts";
 import { listMarks } from "../map/route-features.ts";
-import { unrollLine, viewOfLine } from "../map/route-view.ts";
+import { viewOfLine } from "../map/route-view.ts";
 
 /** In pixels of the drawing. */
 export type DrawnMark = { x: number; y: number; kind: MarkKind; text: string };
@@ -57,7 +58,7 @@ export async function drawRoute(
   });
   const [first] = line;
   const turn = first ? 360 * Math.round((frame.longitude - first.longitude) / 360) : 0;
-  const steps = unrollLine(line).map(([longitude, latitude]) => {
+  const steps = drawnLine(line).map(([longitude, latitude]) => {
     const [x, y] = toPixel([longitude + turn, latitude]);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
