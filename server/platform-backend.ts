@@ -21,6 +21,7 @@ import { createMail } from "./mail.ts";
 import { authMails } from "./mails/auth-mails.ts";
 import { createPayments } from "./payments.ts";
 import type { RunningBackend } from "./running-backend.ts";
+import { seedRoutes } from "./seed-routes.ts";
 import { seed } from "./seed-spots.ts";
 import { serveBackups } from "./serve-backups.ts";
 import { createAccountSwitches } from "./settings/account-switches.ts";
@@ -57,7 +58,8 @@ async function prepareDatabase({ engine, secrets }: OpenDatabase, settings: Sett
   await engine.run(AS_VISITOR, sql`select 1`);
   if (migrations.length > 0) log.info({ migrations: migrations.length }, "database migrated");
   const spots = await seed(engine, SEED);
-  if (spots > 0) log.info({ spots }, "database seeded");
+  const routes = await seedRoutes(engine, SEED);
+  if (spots > 0 || routes > 0) log.info({ spots, routes }, "database seeded");
   await writeOperatorSettings(engine, settings);
   if (engine.kind === "pglite" && spots > 0) await tidyTables(engine);
 }

@@ -54,18 +54,29 @@ async function insertSpots({ query }: Transaction, rows: readonly SpotRow[]) {
   }
 }
 
+/** Runs `insert` once in a database's life; returns how many rows it inserted. */
+export function seedOnce(
+  engine: Engine,
+  file: string,
+  text: string,
+  insert: (transaction: Transaction) => Promise<number>,
+): Promise<number> {
+  const hash = createHash("sha256").update(text).digest("hex");
+  return engine.transaction(AS_OWNER, async (transaction) => {
+    // A second process waits here for the first one's commit, then has nothing to do.
+    const [first] = await transaction.query(
+      sql`insert into supabase_migrations.seed_files (path, hash) values (${`seed/${file}`}, ${hash})
+        on conflict do nothing returning path`,
+    );
+    return first ? insert(transaction) : 0;
+  });
+}
+
 /** Inserts the spots once in a database's life; returns how many. */
 export async function seed(engine: Engine, folder: string): Promise<number> {
   const csv = await readFile(join(folder, SPOTS_FILE), "utf8");
   const rows = readSpotRows(csv);
-  const hash = createHash("sha256").update(csv).digest("hex");
-  return engine.transaction(AS_OWNER, async (transaction) => {
-    // A second process waits here for the first one's commit, then has nothing to do.
-    const [first] = await transaction.query(
-      sql`insert into supabase_migrations.seed_files (path, hash) values (${`seed/${SPOTS_FILE}`}, ${hash})
-        on conflict do nothing returning path`,
-    );
-    if (!first) return 0;
+  return seedOnce(engine, SPOTS_FILE, csv, async (transaction) => {
     await insertSpots(transaction, rows);
     return rows.length;
   });
