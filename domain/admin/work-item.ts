@@ -77,6 +77,12 @@ const KINDS: Readonly<Record<string, (row: Row) => Description>> = {
     text: `${count(items, "photo")} reported`,
     to: queue("photos", "reported"),
   }),
+  route_review_reported: ({ items }) => ({
+    urgency: 5,
+    area: "reports",
+    text: `${count(items, "route review")} reported`,
+    to: queue("route-reviews", "reported"),
+  }),
   spot: ({ title }) => ({ urgency: 7, area: "spots", text: `New spot: ${title}`, to: queue("spots", "waiting") }),
   spots: ({ items }) => ({
     urgency: 8,
@@ -95,6 +101,12 @@ const KINDS: Readonly<Record<string, (row: Row) => Description>> = {
     area: "reports",
     text: `${count(items, "hidden review")} changed by ${items === 1 ? "its author" : "their authors"}`,
     to: queue("reviews", "waiting"),
+  }),
+  route_review_waiting: ({ items }) => ({
+    urgency: 10,
+    area: "reports",
+    text: `${count(items, "hidden route review")} changed by ${items === 1 ? "its author" : "their authors"}`,
+    to: queue("route-reviews", "waiting"),
   }),
 };
 

@@ -31,7 +31,7 @@ const contentRow = z.object({
 /** For swimmers without a name or account. */
 const UNNAMED_SWIMMER = "A swimmer";
 
-/** `rating` is null for a photo; `body` is its caption. */
+/** `rating` is null for a photo; `body` is its caption; `spot` is the route of a route's review. */
 export type ModeratedContent = ReturnType<typeof parseModeratedContent>;
 
 export function parseModeratedContent(row: unknown) {

@@ -12,6 +12,7 @@ import { workQuery } from "./moderation.queries.ts";
 const AREA_WORDS: Readonly<Record<ModerationArea, string>> = {
   "crowd-reports": "Crowd reports",
   reviews: "Reviews",
+  "route-reviews": "Route reviews",
   photos: "Photos",
   spots: "New spots",
   samples: "Water samples",

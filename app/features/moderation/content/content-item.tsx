@@ -27,12 +27,13 @@ type ContentItemProps = {
 };
 
 export function ContentItem({ area, item, isChanged, now, isPending, problem, onDecide }: ContentItemProps) {
-  const word = area === "reviews" ? "review" : "photo";
+  const word = area === "photos" ? "photo" : "review";
+  const about = area === "route-reviews" ? `/routes/${item.spot.id}` : `/locations/${item.spot.id}`;
   return (
     <article aria-label={`${word} by ${item.authorName}`}>
       <h3 className="break-words text-lg">
         {item.rating === null ? "Photo of" : `${starsText(item.rating)} for`}{" "}
-        <TextLink to={`/locations/${item.spot.id}`}>{item.spot.name}</TextLink>
+        <TextLink to={about}>{item.spot.name}</TextLink>
       </h3>
       <p className="mt-1 text-md text-muted">
         by {item.authorName}

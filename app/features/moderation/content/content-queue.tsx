@@ -15,6 +15,14 @@ const WORDS: Readonly<Record<ContentArea, { title: string; queues: QueueWords }>
       hidden: { label: "Hidden", empty: "No hidden reviews." },
     },
   },
+  "route-reviews": {
+    title: "Reviews of swim routes",
+    queues: {
+      reported: { label: "Reported by swimmers", empty: "No reported reviews of routes." },
+      waiting: { label: "Edited since hidden", empty: "No hidden reviews of routes have been edited." },
+      hidden: { label: "Hidden", empty: "No hidden reviews of routes." },
+    },
+  },
   photos: {
     title: "Photos",
     queues: {

@@ -8,8 +8,13 @@ import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-view
 /** The page size of the database function. */
 export const CONTENT_PER_PAGE = 20;
 
-export type ContentArea = "reviews" | "photos";
-const CONTENT_TYPES = { reviews: "review", photos: "photo", "crowd-reports": "crowd_report" } as const;
+export type ContentArea = "reviews" | "route-reviews" | "photos";
+const CONTENT_TYPES = {
+  reviews: "review",
+  "route-reviews": "route_review",
+  photos: "photo",
+  "crowd-reports": "crowd_report",
+} as const;
 
 type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
 export type ContentPage = { items: ModeratedContent[]; total: number };
@@ -35,6 +40,7 @@ export async function countWork(client: BackendClient): Promise<ModerationWork> 
   return {
     "crowd-reports": countsOf("crowd_report"),
     reviews: countsOf("review"),
+    "route-reviews": countsOf("route_review"),
     photos: countsOf("photo"),
     spots: countsOf("spot"),
     // The matcher decides; nothing waits for staff.
