@@ -26,7 +26,7 @@ export const pointAlong = (line: readonly Position[], meters: number): Position 
   pointAlongLegs(measureLegs(line), meters)?.position ?? line[0] ?? null;
 
 /** A leg as lines short enough to be straight on a map, with how far along the leg each begins. */
-export function piecesOfLeg(leg: Leg): { ends: [Position, Position]; startMeters: number; meters: number }[] {
+function piecesOfLeg(leg: Leg): { ends: [Position, Position]; startMeters: number; meters: number }[] {
   const count = Math.max(1, Math.ceil(leg.meters / PIECE_METERS));
   const meters = leg.meters / count;
   return Array.from({ length: count }, (_, index) => {

@@ -3,7 +3,7 @@ import { nearestOnLegs } from "./along-line.ts";
 import { type Leg, measureLegs } from "./legs.ts";
 
 /** An exit farther from the line is none for its swimmers. */
-export const EXIT_REACH_METERS = 250;
+const EXIT_REACH_METERS = 250;
 
 /** The longest stretch of the line without an exit beside it; start and end count as exits. Null without a line. */
 export function longestExitGap(line: readonly Position[], exits: readonly Position[]): number | null {

@@ -17,7 +17,7 @@ const toPoint = ({ longitude, latitude }: Position): [number, number] => [longit
 
 export const rulerAt = (latitude: number) => new CheapRuler(latitude, "meters");
 
-export const middleLatitude = (from: Position, to: Position) => (from.latitude + to.latitude) / 2;
+const middleLatitude = (from: Position, to: Position) => (from.latitude + to.latitude) / 2;
 
 function isFlat(from: Position, to: Position, meters: number) {
   const isNearPole = Math.max(Math.abs(from.latitude), Math.abs(to.latitude)) > 85;

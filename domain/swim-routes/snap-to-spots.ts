@@ -2,7 +2,7 @@ import type { Position } from "../geo/position.ts";
 import { measureLine } from "./measure-line.ts";
 
 /** A point nearer than this to a spot is meant to be there. */
-export const SNAP_METERS = 100;
+const SNAP_METERS = 100;
 
 /** A hundredth of a degree along a meridian is more than a kilometer. */
 const NEAR_LATITUDE_DEG = 0.01;

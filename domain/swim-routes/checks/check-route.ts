@@ -32,5 +32,3 @@ export function checkRoute(draft: CheckedDraft, facts: RouteCheckFacts): RouteCh
     checkLand(legs, facts),
   ];
 }
-
-export const countToReview = (checks: readonly RouteCheck[]) => checks.filter(({ state }) => state === "review").length;

@@ -2,7 +2,7 @@ import { getPosition } from "suncalc";
 import { formatTime } from "../../format/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "../../time.ts";
 import { pointAlongLegs } from "../along-line.ts";
-import { angleBetween, turnTo } from "../angles.ts";
+import { angleBetween, turnTo } from "./angles.ts";
 import type { LegTime } from "./leg-times.ts";
 import { check, legsText, NO_START, onLeg, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
 

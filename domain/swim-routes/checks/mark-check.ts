@@ -1,7 +1,7 @@
-import { angleBetween } from "../angles.ts";
 import type { Leg } from "../legs.ts";
 import { measureLine } from "../measure-line.ts";
 import type { RoutePoint } from "../route-point.ts";
+import { angleBetween } from "./angles.ts";
 import { type CheckedDraft, check, legsText, onLeg, type RouteCheck } from "./route-check.ts";
 
 /** A mark is ahead of a swimmer within this angle of the course. */

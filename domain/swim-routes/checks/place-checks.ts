@@ -1,9 +1,9 @@
 import { distanceText } from "../../geo/position.ts";
 import { nearestOnLegs } from "../along-line.ts";
-import { farthestFromExit } from "../exit-distance.ts";
 import type { Leg } from "../legs.ts";
 import type { RoutePoint } from "../route-point.ts";
 import { lineOf } from "../route-points.ts";
+import { farthestFromExit } from "./exit-distance.ts";
 import { type CheckedDraft, check, legsText, legText, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
 
 /** Farther than a tired swimmer makes in some ten minutes. */
@@ -51,7 +51,7 @@ export function checkExits({ points }: CheckedDraft, { units }: RouteCheckFacts)
   });
 }
 
-export const SHORE_NOTES = {
+const SHORE_NOTES = {
   islands: "Small islands aren't on the coastline",
   inland: "Distances to the shores of lakes and rivers aren't known",
   missing: "The coastline isn't loaded",

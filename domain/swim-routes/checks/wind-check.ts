@@ -1,7 +1,7 @@
 import { DRIFT_WIND_KMH } from "../../conditions/limits.ts";
 import { figureText, speedFigure } from "../../format/figures.ts";
 import { HOUR_MS } from "../../time.ts";
-import { turnTo } from "../angles.ts";
+import { turnTo } from "./angles.ts";
 import type { LegTime } from "./leg-times.ts";
 import {
   check,

@@ -2,7 +2,7 @@
 export type CoastPoint = readonly [longitude: number, latitude: number];
 
 /** In degrees; `west` is always the smaller one, so that longitudes may go beyond 180°. */
-export type CoastBox = { west: number; south: number; east: number; north: number };
+type CoastBox = { west: number; south: number; east: number; north: number };
 
 /** The land around a route, cut at the edges of a box. */
 export type Coast = {

@@ -5,7 +5,7 @@ import type { CoastIndex } from "./coast-index.ts";
 import { isInland, shoreDistance } from "./shore-distance.ts";
 
 /** What a chart draws; null is not known. */
-export type ShoreSample = PlaceOnLine & { meters: number | null };
+type ShoreSample = PlaceOnLine & { meters: number | null };
 
 export type ShoreFacts = {
   /** At equal steps from start to end. */

@@ -1,59 +1,6 @@
 import { tileIndex, tilesPath } from "virtual:chart-tiles";
-import type { Position } from "#domain/geo/position.ts";
-import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
-import type { ShoreAnswer, ShoreRequest } from "./shore-messages.ts";
+import { ShoreMeter, type ShoreMeterOptions } from "./shore-meter.ts";
 
-type Line = readonly Position[];
-
-type Options = {
-  /** Null: too large a route to know its shore. */
-  onFacts: (facts: ShoreFacts | null, line: Line) => void;
-  /** The coast could not be loaded; measuring the line again tries again. */
-  onProblem: (problem: Error, line: Line) => void;
-};
-
-/** Measures a line against the coast in a worker; of several lines while it is busy only the newest. */
-export class ShoreMeter {
-  readonly #worker = new Worker(new URL("./shore-worker.ts", import.meta.url), { type: "module" });
-  readonly #options: Options;
-  #asked: Line | null = null;
-  #next: Line | null = null;
-
-  constructor(options: Options) {
-    this.#options = options;
-    this.#worker.onmessage = ({ data }: MessageEvent<ShoreAnswer>) => this.#receive(data);
-    this.#worker.onerror = ({ message }) => this.#receive({ kind: "problem", problem: message });
-    this.#send({ kind: "tiles", tileIndex, tilesUrl: new URL(tilesPath, location.href).href });
-  }
-
-  measure(line: Line) {
-    // Only positions cross to the worker.
-    const positions = line.map(({ latitude, longitude }) => ({ latitude, longitude }));
-    this.#next = positions;
-    if (!this.#asked) this.#askNext();
-  }
-
-  close() {
-    this.#worker.terminate();
-  }
-
-  #askNext() {
-    this.#asked = this.#next;
-    this.#next = null;
-    if (this.#asked) this.#send({ kind: "line", line: this.#asked });
-  }
-
-  #receive(answer: ShoreAnswer) {
-    const line = this.#asked ?? [];
-    const isOutdated = this.#next !== null;
-    this.#askNext();
-    // An older line's facts would be shown as those of the newest.
-    if (isOutdated) return;
-    if (answer.kind === "facts") this.#options.onFacts(answer.facts, line);
-    else this.#options.onProblem(new Error(answer.problem), line);
-  }
-
-  #send(request: ShoreRequest) {
-    this.#worker.postMessage(request);
-  }
-}
+/** Measures lines against the coast of the chart; to be closed with the page. */
+export const createShoreMeter = (options: ShoreMeterOptions) =>
+  new ShoreMeter({ tileIndex, tilesUrl: new URL(tilesPath, location.href).href }, options);

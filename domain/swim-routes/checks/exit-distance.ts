@@ -1,7 +1,7 @@
-import type { Position } from "../geo/position.ts";
-import { type PlaceOnLine, samplesOf } from "./along-line.ts";
-import { measureLegs } from "./legs.ts";
-import { measureLine } from "./measure-line.ts";
+import type { Position } from "../../geo/position.ts";
+import { type PlaceOnLine, samplesOf } from "../along-line.ts";
+import { measureLegs } from "../legs.ts";
+import { measureLine } from "../measure-line.ts";
 
 const STEP_METERS = 20;
 const SAMPLES_LIMIT = 500;

@@ -1,0 +1,58 @@
+import type { Position } from "#domain/geo/position.ts";
+import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
+import type { CoastTiles, ShoreAnswer, ShoreRequest } from "./shore-messages.ts";
+
+type Line = readonly Position[];
+
+export type ShoreMeterOptions = {
+  /** Null: too large a route to know its shore. */
+  onFacts: (facts: ShoreFacts | null, line: Line) => void;
+  /** The coast could not be loaded; measuring the line again tries again. */
+  onProblem: (problem: Error, line: Line) => void;
+};
+
+/** Measures a line against the coast in a worker; of several lines while it is busy only the newest. */
+export class ShoreMeter {
+  readonly #worker = new Worker(new URL("./shore-worker.ts", import.meta.url), { type: "module" });
+  readonly #options: ShoreMeterOptions;
+  #asked: Line | null = null;
+  #next: Line | null = null;
+
+  constructor(tiles: CoastTiles, options: ShoreMeterOptions) {
+    this.#options = options;
+    this.#worker.onmessage = ({ data }: MessageEvent<ShoreAnswer>) => this.#receive(data);
+    this.#worker.onerror = ({ message }) => this.#receive({ kind: "problem", problem: message });
+    this.#send({ kind: "tiles", ...tiles });
+  }
+
+  measure(line: Line) {
+    // Only positions cross to the worker.
+    const positions = line.map(({ latitude, longitude }) => ({ latitude, longitude }));
+    this.#next = positions;
+    if (!this.#asked) this.#askNext();
+  }
+
+  close() {
+    this.#worker.terminate();
+  }
+
+  #askNext() {
+    this.#asked = this.#next;
+    this.#next = null;
+    if (this.#asked) this.#send({ kind: "line", line: this.#asked });
+  }
+
+  #receive(answer: ShoreAnswer) {
+    const line = this.#asked ?? [];
+    const isOutdated = this.#next !== null;
+    this.#askNext();
+    // An older line's facts would be shown as those of the newest.
+    if (isOutdated) return;
+    if (answer.kind === "facts") this.#options.onFacts(answer.facts, line);
+    else this.#options.onProblem(new Error(answer.problem), line);
+  }
+
+  #send(request: ShoreRequest) {
+    this.#worker.postMessage(request);
+  }
+}
