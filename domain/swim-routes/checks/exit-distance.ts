@@ -1,4 +1,4 @@
-import type { Position } from "../../geo/position.ts";
+import { distanceKm, type Position } from "../../geo/position.ts";
 import { type PlaceOnLine, samplesOf } from "../along-line.ts";
 import { measureLegs } from "../legs.ts";
 import { measureLine } from "../measure-line.ts";
@@ -22,10 +22,13 @@ export function farthestFromExit(
     legIndex: index,
     alongMeters: totalMeters,
   }));
-  let farthest: (PlaceOnLine & { meters: number }) | null = null;
+  let farthest: { place: PlaceOnLine; km: number } | null = null;
   for (const place of [...samplesOf(legs, count), ...corners]) {
-    const meters = Math.min(...ways.map((way) => measureLine(place.position, way).meters));
-    if (!farthest || meters > farthest.meters) farthest = { ...place, meters };
+    const km = Math.min(...ways.map((way) => distanceKm(place.position, way)));
+    if (!farthest || km > farthest.km) farthest = { place, km };
   }
-  return farthest;
+  if (!farthest) return null;
+  // The sphere finds the place fast; only its distance is then measured exactly.
+  const { place } = farthest;
+  return { ...place, meters: Math.min(...ways.map((way) => measureLine(place.position, way).meters)) };
 }

@@ -90,6 +90,18 @@ test("a leg that cuts a corner by less than the coastline may be wrong is not sa
   expect(measureShore(line, index).overLand).toEqual([]);
 });
 
+test("a start on a beach that the coastline cuts off is no leg over land, and leaves nothing unknown", () => {
+  const index = indexCoast(straightCoast(-6.2));
+  const onLand = at(53.5, -6.2 - 180 / kx);
+  const { overLand, knownShare, profile } = measureShore([onLand, at(53.5, -6.19)], index);
+  expect(profile[0]?.meters).toBeNull();
+  expect({ overLand, knownShare }).toEqual({ overLand: [], knownShare: 1 });
+  const farOnLand = at(53.5, -6.2 - 600 / kx);
+  const far = measureShore([farOnLand, at(53.5, -6.19)], index);
+  expect(far.overLand).toHaveLength(1);
+  expect(far.knownShare).toBeLessThan(1);
+});
+
 test("a lake is not known at all", () => {
   const index = indexCoast(straightCoast(-6.2));
   const { farthest, knownShare, overLand } = measureShore([at(53.5, -6.5), at(53.51, -6.51)], index);
