@@ -69,7 +69,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   // The tide of a favorite, drawn as on its page, the temperature of its water, and the pace that routes use.
   tools: ["conditions", "favorites", "spots", "swim-routes", "weather"],
   // Stars, names and reports are those of the reviews of spots; cards and pictures are made as share reports are.
-  "swim-routes": ["reviews", "share-reports"],
+  // A rehearsal needs the forecast, and marks simulated values.
+  "swim-routes": ["reviews", "share-reports", "weather", "conditions"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

@@ -44,6 +44,13 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   recentSpots: [{ id, name: "Forty Foot" }],
   comparedSpots: [{ id, name: "Cove" }],
   spotDraft: { userId: id, fields: { name: "Cove" } },
+  swimPace: 118,
+  routeStreams: [
+    {
+      routeId: id,
+      choice: { kind: "tide", springSpeed: 0.6, floodTowardDeg: 180, steadySpeed: null, steadyTowardDeg: null },
+    },
+  ],
   openBlocks: ["samples"],
   routeDrafts: [{ userId: id, name: "Sandycove to Vico" }],
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],

@@ -3,6 +3,7 @@ import * as shape from "#domain/read-shape.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
 import { STORED_DRAFTS_LIMIT } from "#domain/reviews/stored-drafts.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
+import { readRouteStreams } from "#domain/swim-routes/rehearsal/stream-choice.ts";
 import { STORED_ROUTE_DRAFTS_LENGTH, STORED_ROUTE_DRAFTS_LIMIT } from "#domain/swim-routes/route-limits.ts";
 
 type Area = "local" | "session";
@@ -254,6 +255,10 @@ export const STORED = {
     read: shape.listOf(shape.atLeast({ userId: shape.id }), 20),
     fallback: [],
   }),
+  /** Seconds for 100 m, until the account has one. */
+  swimPace: entry({ area: "local", key: "tideline-my-swim-pace", read: shape.orNull(shape.figure), fallback: null }),
+  /** The stream that a swimmer entered for a route, newest first; without a route, that of a new one. */
+  routeStreams: entry({ area: "local", key: "tideline-my-route-streams", read: readRouteStreams, fallback: [] }),
   /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */
   openBlocks: entry({
     area: "session",

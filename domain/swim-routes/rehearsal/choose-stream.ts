@@ -2,32 +2,8 @@ import { distanceKm, type Position } from "../../geo/position.ts";
 import type { RoutePoint } from "../route-point.ts";
 import type { RehearsalFacts } from "./rehearsal-facts.ts";
 import type { StreamPlan } from "./stream.ts";
+import type { StreamChoice, StreamKind } from "./stream-choice.ts";
 import { placeOn, toStretches } from "./stretches.ts";
-
-export const STREAM_KINDS = ["auto", "marine", "tide", "steady", "none"] as const;
-export type StreamKind = (typeof STREAM_KINDS)[number];
-
-/** What the swimmer chose and entered. */
-export type StreamChoice = {
-  kind: StreamKind;
-  /** The strongest stream at springs in m/s, where the route's points name none. */
-  springSpeed: number | null;
-  /** Where the rising tide runs to, degrees from true north. */
-  floodTowardDeg: number | null;
-  /** A river's stream: m/s and where it runs to. */
-  steadySpeed: number | null;
-  steadyTowardDeg: number | null;
-};
-
-export const NO_STREAM_CHOICE: StreamChoice = {
-  kind: "auto",
-  springSpeed: null,
-  floodTowardDeg: null,
-  steadySpeed: null,
-  steadyTowardDeg: null,
-};
-
-export const MAX_STREAM_SPEED = 6;
 
 type Asked = {
   choice: StreamChoice;

@@ -1,0 +1,123 @@
+import { useId } from "react";
+import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { compassWord } from "#domain/geo/position.ts";
+import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
+import {
+  MAX_STREAM_SPEED,
+  STREAM_KINDS,
+  type StreamChoice,
+  type StreamKind,
+} from "#domain/swim-routes/rehearsal/stream-choice.ts";
+
+const NAMES: Readonly<Record<StreamKind, string>> = {
+  auto: "Best that is known",
+  marine: "Marine forecast (8 km grid)",
+  tide: "From the tide",
+  steady: "Steady, such as a river",
+  none: "Still water",
+};
+
+type StreamSettingsProps = {
+  choice: StreamChoice;
+  onChange: (change: Partial<StreamChoice>) => void;
+  facts: RehearsalFacts;
+  /** The route's points name their strongest stream. */
+  hasSprings: boolean;
+};
+
+/** Where the stream is taken from, and what only the swimmer knows of it. */
+export function StreamSettings({ choice, onChange, facts, hasSprings }: StreamSettingsProps) {
+  const id = useId();
+  const isMissing = { marine: !facts.marine, tide: !facts.tide, auto: false, steady: false, none: false };
+  const kinds = STREAM_KINDS.filter((kind) => !isMissing[kind] || kind === choice.kind);
+  const isTide = choice.kind === "tide" || (choice.kind === "auto" && !facts.marine && facts.tide !== null);
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <FieldFrame id={id} label="Stream">
+        <select
+          id={id}
+          value={choice.kind}
+          onChange={({ target }) => onChange({ kind: STREAM_KINDS.find((kind) => kind === target.value) ?? "auto" })}
+          className={`min-h-11 ${CONTROL}`}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {NAMES[kind]}
+              {isMissing[kind] ? " (not here)" : ""}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {isTide && !hasSprings && (
+        <SpeedField
+          label="Strongest at springs"
+          value={choice.springSpeed}
+          onChange={(springSpeed) => onChange({ springSpeed })}
+        />
+      )}
+      {isTide && (
+        <DirectionField
+          label="Rising tide runs to"
+          value={choice.floodTowardDeg}
+          onChange={(floodTowardDeg) => onChange({ floodTowardDeg })}
+        />
+      )}
+      {choice.kind === "steady" && (
+        <>
+          <SpeedField label="Speed" value={choice.steadySpeed} onChange={(steadySpeed) => onChange({ steadySpeed })} />
+          <DirectionField
+            label="Runs to"
+            value={choice.steadyTowardDeg}
+            onChange={(steadyTowardDeg) => onChange({ steadyTowardDeg })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ValueProps = { label: string; value: number | null; onChange: (value: number | null) => void };
+
+function SpeedField({ label, value, onChange }: ValueProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={`${label} (m/s)`}>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={MAX_STREAM_SPEED}
+        step={0.1}
+        value={value ?? ""}
+        onChange={({ target: { valueAsNumber: speed } }) =>
+          onChange(Number.isNaN(speed) ? null : Math.min(MAX_STREAM_SPEED, Math.max(0, speed)))
+        }
+        className={`min-h-11 ${CONTROL}`}
+      />
+    </FieldFrame>
+  );
+}
+
+const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
+
+function DirectionField({ label, value, onChange }: ValueProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <select
+        id={id}
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+        className={`min-h-11 ${CONTROL}`}
+      >
+        <option value="">Not known</option>
+        {DIRECTIONS.map((degrees) => (
+          <option key={degrees} value={degrees}>
+            {compassWord(degrees)} ({degrees}°)
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

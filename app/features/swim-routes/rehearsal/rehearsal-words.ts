@@ -1,0 +1,101 @@
+import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
+import { formatTime, formatWeekdayTime } from "#domain/format/dates.ts";
+import { figureText, speedFigure } from "#domain/format/figures.ts";
+import { formatFixed } from "#domain/format/numbers.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
+import { GOOD_WIND_KMH, type StartOption, type StartWarning } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
+import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
+import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
+import type { SwimProblem } from "#domain/swim-routes/rehearsal/swim.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+
+/** Weaker streams are slack water. */
+const SLACK_MS = 0.05;
+
+/** "+0.6", "−0.2" or "slack", in m/s. */
+export function streamText(along: number) {
+  if (Math.abs(along) < SLACK_MS) return "slack";
+  return `${along > 0 ? "+" : ""}${formatFixed(along, 1)}`;
+}
+
+/** "with you 0.6 m/s" */
+export function streamSentence(along: number) {
+  if (Math.abs(along) < SLACK_MS) return "slack water";
+  return `stream ${along > 0 ? "with" : "against"} you ${formatFixed(Math.abs(along), 1)} m/s`;
+}
+
+/** "56 min" or "2 h 05 min" */
+export function durationText(ms: number) {
+  const minutes = Math.round(ms / MINUTE_MS);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+
+export function problemText({ kind, atMs }: SwimProblem, timeZone: string) {
+  const time = formatTime(atMs, timeZone);
+  switch (kind) {
+    case "cannot-hold":
+      return `You can't hold this line from ${time}`;
+    case "stream-unknown":
+      return `Stream not known from ${formatWeekdayTime(atMs, timeZone)}`;
+    default:
+      return "Longer than 30 hours";
+  }
+}
+
+/** What the stream is taken from, as the end of "Stream: …". */
+export function streamSourceText(plan: StreamPlan, isSimulated: boolean) {
+  switch (plan.kind) {
+    case "marine":
+      return `${isSimulated ? "simulated" : "Open-Meteo, 8 km grid"}, ±30 %, low confidence`;
+    case "tide":
+      return `estimate from the tide at ${plan.station}, ±30 %, low confidence`;
+    case "steady":
+      return `your entry, ${formatFixed(plan.speed, 1)} m/s, ±30 %`;
+    default:
+      return "unknown, not rehearsed";
+  }
+}
+
+/** "Tide: predicted. Stream: estimate, ±30 %. Wind: forecast of 07:00." */
+export function sourcesText(facts: RehearsalFacts, plan: StreamPlan) {
+  const wind = facts.forecastMs === null ? "not known" : `forecast of ${formatTime(facts.forecastMs, facts.timeZone)}`;
+  const tide = facts.tide ? [`Tide: predicted for ${facts.tide.station}.`] : [];
+  return [...tide, `Stream: ${streamSourceText(plan, facts.isSimulated)}.`, `Wind: ${wind}.`].join(" ");
+}
+
+export function warningText(warning: StartWarning, units: UnitSystem) {
+  switch (warning.kind) {
+    case "against-stream":
+      return "stream against you";
+    case "near-limit":
+      return "stream may be too strong";
+    case "stream-unknown":
+      return "stream not known";
+    case "wind":
+      return `wind ${figureText(speedFigure(warning.kmh, units))}`;
+    case "wind-unknown":
+      return "wind not known";
+    case "dark":
+      return "dark";
+    case "light-unknown":
+      return "daylight not known";
+    default: {
+      const word = VERDICT_WORDS[warning.state];
+      return warning.reason ? `${word}: ${warning.reason}` : word;
+    }
+  }
+}
+
+/** "out 11:04" and what speaks against it. */
+export function startText(option: StartOption, timeZone: string, units: UnitSystem) {
+  if (option.finishMs === null) {
+    const from = option.heldUntilMs === null ? "" : ` from ${formatTime(option.heldUntilMs, timeZone)}`;
+    return option.state === "unknown" ? `Stream not known${from}` : `You can't hold this line${from}`;
+  }
+  const out = `out ${formatTime(option.finishMs, timeZone)}`;
+  if (option.state === "good") return `Good start, ${out}`;
+  return `Possible, ${out}: ${option.warnings.map((warning) => warningText(warning, units)).join(", ")}`;
+}
+
+export const goodStartText = (units: UnitSystem) =>
+  `Tide with you, wind under ${figureText(speedFigure(GOOD_WIND_KMH, units))}`;

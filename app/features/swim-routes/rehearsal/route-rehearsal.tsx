@@ -1,0 +1,124 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { formatTime } from "#domain/format/dates.ts";
+import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
+import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
+import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
+import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
+import { CaseComparison } from "./details/case-comparison.tsx";
+import { StreamSettings } from "./details/stream-settings.tsx";
+import { RehearsalProblem, rangeText, SwimFacts } from "./details/swim-facts.tsx";
+import { SwimPlayer } from "./details/swim-player.tsx";
+import { UnknownsNote } from "./details/unknowns-note.tsx";
+import { PaceEditor } from "./pace-editor.tsx";
+import type { PlannedSwim } from "./rehearsal-messages.ts";
+import { sourcesText } from "./rehearsal-words.ts";
+import { DayStrip } from "./strip/day-strip.tsx";
+import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
+import { useSwim, useSwimDetails } from "./use-swim.ts";
+
+/** What the page around it may show: arrivals and streams of the legs, the finish and its range. */
+export type RehearsedSwim = {
+  startMs: number;
+  timeZone: string;
+  rehearsal: Rehearsal;
+  /** Null while it is calculated. */
+  spread: FinishSpread | null;
+  isStreamKnown: boolean;
+};
+
+export type RouteRehearsalProps = RehearsedRoute & {
+  /** Milliseconds since 1970; null for the best start that is found. */
+  startAt: number | null;
+  onStartChange: (startAt: number) => void;
+  onPaceChange?: (pace: number) => void;
+  /** Where the swimmer is while the swim is played; null when it isn't. */
+  onPosition?: (point: TrackPoint | null) => void;
+  onRehearsed?: (swim: RehearsedSwim | null) => void;
+};
+
+/** Chooses a start of the next three days and plays the swim against tide, wind and pace. */
+export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props }: RouteRehearsalProps) {
+  const { onPosition, onRehearsed, ...route } = props;
+  // Dragging a point must stay smooth: the rehearsal follows when there is time.
+  const line = useDeferredValue(route.line);
+  const points = useDeferredValue(route.points);
+  const [steering, setSteering] = useState<Steering>("hold-line");
+  const planned = usePlannedSwim({ ...route, line, points }, steering);
+  const { facts, swim, streamPlan, query } = planned;
+  const { firstMs, days, result: options } = useStarts(swim, facts);
+  const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
+  const { rehearsal, farthest, spread } = useSwim(swim, startMs, planned.points);
+  const { timeZone } = facts;
+
+  useEffect(() => {
+    const isStreamKnown = streamPlan.kind !== "none";
+    onRehearsed?.(rehearsal && { startMs, timeZone, rehearsal, spread, isStreamKnown });
+  }, [onRehearsed, rehearsal, spread, startMs, timeZone, streamPlan]);
+
+  return (
+    <section aria-label="Route rehearsal" aria-busy={query.isFetching} className="flex flex-col gap-3">
+      <ShowsSimulated when={facts.isSimulated} />
+      <DayStrip
+        days={days}
+        facts={facts}
+        firstMs={firstMs}
+        options={options}
+        rehearsal={rehearsal}
+        startMs={startMs}
+        sources={query.error ? "Forecast and tide can't be loaded." : sourcesText(facts, streamPlan)}
+        onChange={onStartChange}
+      />
+      {!swim && <p className="text-muted text-md">Draw a line of two points to rehearse it.</p>}
+      <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
+      {swim && rehearsal && (
+        <details className="group">
+          <summary className="flex min-h-11 flex-wrap items-center gap-x-4 font-semibold text-primary">
+            <span className="underline-offset-2 hover:underline">Rehearse this swim</span>
+            {rehearsal.finishMs !== null && (
+              <span className="font-normal text-muted text-sm">
+                start {formatTime(startMs, timeZone)}, most likely out {rangeText(rehearsal.finishMs, spread, timeZone)}
+              </span>
+            )}
+          </summary>
+          <div className="flex flex-col gap-5 pt-2">
+            <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
+            <Details swim={swim} startMs={startMs} {...{ rehearsal, farthest, spread, timeZone }} />
+            <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
+            <div className="flex flex-wrap items-end gap-4">
+              <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
+              {onPaceChange && <PaceEditor pace={route.pace} onChange={onPaceChange} />}
+            </div>
+            <StreamSettings
+              choice={planned.choice}
+              onChange={planned.setChoice}
+              facts={facts}
+              hasSprings={planned.points.some(({ current }) => current !== null)}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const STEERINGS = [
+  { value: "hold-line", label: "Hold the line" },
+  { value: "hold-heading", label: "Hold the heading" },
+] as const satisfies readonly { value: Steering; label: string }[];
+
+type DetailsProps = { swim: PlannedSwim; startMs: number; timeZone: string } & Pick<
+  ReturnType<typeof useSwim>,
+  "farthest" | "spread"
+> & { rehearsal: Rehearsal };
+
+function Details({ swim, startMs, rehearsal, farthest, spread, timeZone }: DetailsProps) {
+  const { cases, light, noReturn } = useSwimDetails(swim, startMs);
+  return (
+    <>
+      <SwimFacts {...{ rehearsal, spread, farthest, noReturn, light, timeZone }} steering={swim.steering} />
+      <CaseComparison cases={cases} timeZone={timeZone} />
+    </>
+  );
+}

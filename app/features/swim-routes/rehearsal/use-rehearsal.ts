@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePageTime } from "#app/browser/use-page-time.ts";
+import type { Position } from "#domain/geo/position.ts";
+import { planStream } from "#domain/swim-routes/rehearsal/choose-stream.ts";
+import { NO_FACTS, type RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
+import { listStartDays, nextStart, type StartDay } from "#domain/swim-routes/rehearsal/start-days.ts";
+import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
+import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
+import { rehearsalFactsQuery } from "./rehearsal-facts.queries.ts";
+import type { PlannedSwim, RehearsalRequest } from "./rehearsal-messages.ts";
+import { useStreamChoice } from "./use-stream-choice.ts";
+import { useWorkerResult } from "./use-worker-result.ts";
+
+/** A route to rehearse. */
+export type RehearsedRoute = {
+  /** In the order it is swum. */
+  line: readonly Position[];
+  /** All points: names, exits and the strongest streams are read from them. */
+  points: readonly RoutePoint[];
+  /** Whose forecast counts first; else that of the nearest spot that has one. */
+  spotId?: string | null;
+  /** Under which the swimmer's stream is kept on the device; null for a new route. */
+  routeId?: string | null;
+  /** Seconds for 100 m. */
+  pace: number;
+};
+
+/** A line as long as this is one that can be swum. */
+const LEAST_POINTS = 2;
+
+/** The same array while its content is the same, so that nothing is calculated again. */
+function useSameContent<T>(value: T): T {
+  const text = useMemo(() => JSON.stringify(value), [value]);
+  return useMemo((): T => JSON.parse(text), [text]);
+}
+
+/** What is known around a route, the stream that follows from it, and the swim to rehearse; null without a line. */
+export function usePlannedSwim(route: RehearsedRoute, steering: Steering = "hold-line") {
+  const { spotId = null, routeId = null, pace } = route;
+  const line = useSameContent(route.line);
+  const points = useSameContent(route.points);
+  const query = useQuery(rehearsalFactsQuery(spotId, line[Math.floor(line.length / 2)] ?? null));
+  const facts: RehearsalFacts = query.data ?? NO_FACTS;
+  const [choice, setChoice] = useStreamChoice(routeId);
+  const streamPlan = useMemo(() => planStream({ choice, facts, line, points }), [choice, facts, line, points]);
+  const swim = useMemo(
+    (): PlannedSwim | null => (line.length < LEAST_POINTS ? null : { line, pace, steering, streamPlan, facts }),
+    [line, pace, steering, streamPlan, facts],
+  );
+  return { query, facts, line, points, choice, setChoice, streamPlan, swim };
+}
+
+export type PlannedSwimView = ReturnType<typeof usePlannedSwim>;
+
+/** The starts of three days, calculated by the worker; they begin with the next ten minutes. */
+export function useStarts(swim: PlannedSwim | null, { timeZone }: RehearsalFacts) {
+  const firstMs = nextStart(usePageTime());
+  const days = useMemo((): StartDay[] => listStartDays(firstMs, timeZone), [firstMs, timeZone]);
+  const lastMs = days.at(-1)?.toMs ?? firstMs;
+  const request = useMemo(
+    (): Extract<RehearsalRequest, { kind: "starts" }> | null =>
+      swim && { kind: "starts", swim, fromMs: firstMs, toMs: lastMs },
+    [swim, firstMs, lastMs],
+  );
+  return { firstMs, days, ...useWorkerResult<"starts">(request) };
+}
