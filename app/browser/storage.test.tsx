@@ -44,7 +44,6 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   recentSpots: [{ id, name: "Forty Foot" }],
   comparedSpots: [{ id, name: "Cove" }],
   spotDraft: { userId: id, fields: { name: "Cove" } },
-  swimPace: 118,
   routeStreams: [
     {
       routeId: id,

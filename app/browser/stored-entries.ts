@@ -255,8 +255,6 @@ export const STORED = {
     read: shape.listOf(shape.atLeast({ userId: shape.id }), 20),
     fallback: [],
   }),
-  /** Seconds for 100 m, until the account has one. */
-  swimPace: entry({ area: "local", key: "tideline-my-swim-pace", read: shape.orNull(shape.figure), fallback: null }),
   /** The stream that a swimmer entered for a route, newest first; without a route, that of a new one. */
   routeStreams: entry({ area: "local", key: "tideline-my-route-streams", read: readRouteStreams, fallback: [] }),
   /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */

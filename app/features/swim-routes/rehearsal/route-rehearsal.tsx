@@ -3,6 +3,7 @@ import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { formatTime } from "#domain/format/dates.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
+import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
@@ -21,7 +22,8 @@ import { useSwim, useSwimDetails } from "./use-swim.ts";
 /** What the page around it may show: arrivals and streams of the legs, the finish and its range. */
 export type RehearsedSwim = {
   startMs: number;
-  timeZone: string;
+  /** Wind, water, light and tide around the route, with its time zone. */
+  facts: RehearsalFacts;
   rehearsal: Rehearsal;
   /** Null while it is calculated. */
   spread: FinishSpread | null;
@@ -54,8 +56,8 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
 
   useEffect(() => {
     const isStreamKnown = streamPlan.kind !== "none";
-    onRehearsed?.(rehearsal && { startMs, timeZone, rehearsal, spread, isStreamKnown });
-  }, [onRehearsed, rehearsal, spread, startMs, timeZone, streamPlan]);
+    onRehearsed?.(rehearsal && { startMs, facts, rehearsal, spread, isStreamKnown });
+  }, [onRehearsed, rehearsal, spread, startMs, facts, streamPlan]);
 
   return (
     <section aria-label="Route rehearsal" aria-busy={query.isFetching} className="flex flex-col gap-3">

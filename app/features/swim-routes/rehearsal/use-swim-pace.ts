@@ -1,11 +1,10 @@
-import { writeStored } from "#app/browser/storage.ts";
-import { useStored } from "#app/browser/use-stored.ts";
+import { useQuery } from "@tanstack/react-query";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
+import { swimPaceQuery, useWriteSwimPace } from "../swim-routes.queries.ts";
 
-/** Seconds for 100 m, kept on the device; null until it is set. */
-export function useSwimPace() {
-  const kept = useStored("swimPace");
-  const isSound = kept !== null && kept >= PACE_LIMITS.fastest && kept <= PACE_LIMITS.slowest;
-  const setPace = (pace: number) => writeStored("swimPace", Math.round(pace));
-  return { pace: isSound ? kept : PACE_LIMITS.usual, isSet: isSound, setPace };
+/** The swimmer's seconds for 100 m, the usual ones until they set theirs. */
+export function useSwimPace(userId: string) {
+  const { data } = useQuery(swimPaceQuery(userId));
+  const { mutate } = useWriteSwimPace(userId);
+  return { pace: data ?? PACE_LIMITS.usual, isSet: typeof data === "number", setPace: mutate };
 }
