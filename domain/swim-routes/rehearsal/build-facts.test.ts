@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { emptyOutlook, type WeatherOutlook } from "../../conditions/facts/weather-hours.ts";
+import { DEFAULT_BAND } from "../../conditions/swimmer-band.ts";
+import { HOUR_MS } from "../../time.ts";
+import type { RoutePoint } from "../route-point.ts";
+import { buildRehearsalFacts, type NearSpot } from "./build-facts.ts";
+import { planStream, springsAlong } from "./choose-stream.ts";
+import { NO_FACTS } from "./rehearsal-facts.ts";
+import { listStartDays, startOfDay, swimmableSpan } from "./start-days.ts";
+import { NO_STREAM_CHOICE } from "./stream-choice.ts";
+
+const NOW_MS = Date.parse("2026-11-23T10:00:00Z");
+const EXTREMES = [
+  { at: "2026-11-23T06:00:00Z", levelM: 0.5, isHigh: false },
+  { at: "2026-11-23T12:00:00Z", levelM: 3.5, isHigh: true },
+];
+const TIDE = { station: "Dublin", stationDistanceKm: 8, datum: "LAT", licence: "open", extremes: EXTREMES };
+const ALMANAC = { timeZone: "Europe/Dublin", sun: [], tide: TIDE };
+
+function outlookOf(hour: Partial<WeatherOutlook["hours"][number]>): WeatherOutlook {
+  const outlook = emptyOutlook(NOW_MS);
+  return { ...outlook, source: "Open-Meteo", hours: outlook.hours.map((one) => ({ ...one, ...hour })) };
+}
+
+const beach: NearSpot = {
+  id: "beach",
+  name: "Sandycove",
+  waterType: "sea",
+  outlook: outlookOf({ windSpeedKmh: 18, windDirectionDeg: 225, currentMs: 0.4, currentDirectionDeg: 90 }),
+  almanac: ALMANAC,
+  verdict: null,
+};
+const lake: NearSpot = { ...beach, id: "lake", name: "Lough Dan", waterType: "lake", almanac: null };
+
+test("takes forecast, tide and stream from the nearest spots", () => {
+  const facts = buildRehearsalFacts([{ ...beach, id: "bare", outlook: null }, beach], NOW_MS, DEFAULT_BAND);
+  expect(facts).toMatchObject({ spot: { id: "beach" }, timeZone: "Europe/Dublin", tide: { station: "Dublin" } });
+  expect(facts.wind.hours[0]).toEqual({ kmh: 18, fromDeg: 225 });
+  expect(facts.marine?.hours[0]?.east).toBeCloseTo(0.4);
+});
+
+test("gives a lake's route neither tide nor stream of a beach nearby", () => {
+  expect(buildRehearsalFacts([lake, beach], NOW_MS, DEFAULT_BAND)).toMatchObject({ tide: null, marine: null });
+});
+
+test("leaves out an outdated forecast", () => {
+  const facts = buildRehearsalFacts([beach], NOW_MS + 96 * HOUR_MS, DEFAULT_BAND);
+  expect(facts).toMatchObject({ forecastMs: null, marine: null, wind: { hours: [] } });
+  expect(facts.tide).not.toBeNull();
+  expect(buildRehearsalFacts([], NOW_MS, DEFAULT_BAND)).toEqual(NO_FACTS);
+});
+
+const LINE = [
+  { latitude: 53, longitude: -6 },
+  { latitude: 53.01, longitude: -6 },
+];
+const pointOf = (latitude: number, current: number | null): RoutePoint => ({
+  ...{ latitude, longitude: -6, type: "waypoint", name: null, description: null, depth: null },
+  current,
+});
+
+test("takes the marine forecast, else the tide, else what was entered, else nothing", () => {
+  const { marine, tide } = buildRehearsalFacts([beach], NOW_MS, DEFAULT_BAND);
+  const points = [pointOf(53, 0.3), pointOf(53.01, null)];
+  const kindOf = (facts: { marine: typeof marine; tide: typeof tide }, choice: Partial<typeof NO_STREAM_CHOICE>) =>
+    planStream({ choice: { ...NO_STREAM_CHOICE, ...choice }, facts, line: LINE, points }).kind;
+  expect(kindOf({ marine, tide }, {})).toBe("marine");
+  expect(kindOf({ marine: null, tide }, { floodTowardDeg: 180 })).toBe("tide");
+  // Where the rising tide runs to is nothing to guess.
+  expect(kindOf({ marine: null, tide }, {})).toBe("none");
+  expect(kindOf({ marine: null, tide: null }, { steadySpeed: 0.5, steadyTowardDeg: 90 })).toBe("steady");
+  expect(kindOf({ marine, tide }, { kind: "none" })).toBe("none");
+  expect(kindOf({ marine: null, tide }, { kind: "marine" })).toBe("none");
+});
+
+test("places the strongest streams where the line passes them", () => {
+  const [first, last] = springsAlong(LINE, [pointOf(53.01, 0.6), pointOf(53, 0.2)], 1) as [number, number][];
+  expect(first).toEqual([0, 0.2]);
+  expect(last?.[0]).toBeGreaterThan(1_100);
+  expect(last?.[1]).toBe(0.6);
+  expect(springsAlong(LINE, [pointOf(53, null)], 0.4)).toEqual([[0, 0.4]]);
+});
+
+test("counts days by the clock there, also when it changes", () => {
+  expect(startOfDay("2026-10-25", "Europe/Dublin")).toBe(Date.parse("2026-10-24T23:00:00Z"));
+  const days = listStartDays(Date.parse("2026-10-24T12:00:00Z"), "Europe/Dublin");
+  expect(days.map(({ fromMs, toMs }) => (toMs - fromMs) / HOUR_MS)).toEqual([24, 25, 24]);
+  expect(listStartDays(Date.parse("2026-10-24T12:00:00Z"), "Pacific/Auckland")[0]?.date).toBe("2026-10-25");
+});
+
+test("a day's strip reaches an hour beyond the light", () => {
+  const [day] = listStartDays(NOW_MS, "Europe/Dublin");
+  if (!day) throw new Error("no day");
+  const sun = { sunriseMs: Date.parse("2026-11-23T08:12:00Z"), sunsetMs: Date.parse("2026-11-23T16:15:00Z") };
+  expect(swimmableSpan(day, [sun])).toEqual({
+    fromMs: Date.parse("2026-11-23T07:00:00Z"),
+    toMs: Date.parse("2026-11-23T18:00:00Z"),
+  });
+  expect(swimmableSpan(day, []).fromMs).toBe(Date.parse("2026-11-23T05:00:00Z"));
+});
