@@ -58,8 +58,6 @@ const featureMayUse: Record<string, readonly string[]> = {
   visited: ["spots", "covers", "verdicts"],
   // A report shows the verdict with its mark.
   "share-reports": ["verdicts"],
-  // Cards and pictures are drawn with the fonts and the text rules of reports.
-  "swim-routes": ["share-reports"],
   // Beside a review: no more from this swimmer.
   reviews: ["blocking"],
   // Security settings use the forms and calls of signing in.
@@ -68,9 +66,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   settings: ["profile", "notifications"],
   // The tide of a favorite, drawn as on its page, the temperature of its water, and the pace that routes use.
   tools: ["conditions", "favorites", "spots", "swim-routes", "weather"],
-  // Stars, names and reports are those of the reviews of spots; cards and pictures are made as share reports are.
-  // A rehearsal needs the forecast, and marks simulated values.
-  "swim-routes": ["reviews", "share-reports", "weather", "conditions"],
+  // Reviews of spots and their parts; cards made as share reports are; the water, favorites and verdicts along a route.
+  "swim-routes": ["conditions", "reviews", "share-reports", "spots", "verdicts", "weather"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

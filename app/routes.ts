@@ -75,6 +75,8 @@ export default [
     route("spots/new", "pages/spots/new-spot-page.tsx"),
     route("spots/:spotId/edit", "pages/spots/edit-spot-page.tsx"),
     route("alerts", "pages/alerts/alerts-page.tsx"),
+    route("routes/create", "pages/swim-routes/create-route-page.tsx"),
+    route("routes/:routeId/edit", "pages/swim-routes/edit-route-page.tsx"),
     route("tools", "pages/tools/tools-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
     // Each section is a page of its own; `settings-page.tsx` is the frame around them.
@@ -98,7 +100,6 @@ export default [
     comingSoon("workouts/log"),
     comingSoon("workouts/:workoutId"),
     comingSoon("connect"),
-    comingSoon("routes/create"),
     comingSoon("group-swim"),
     comingSoon("groups"),
     comingSoon("groups/:groupId"),

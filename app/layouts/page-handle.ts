@@ -12,6 +12,8 @@ export type PageHandle<LoaderData = never> = {
   hasShortFooter?: boolean;
   /** Has its own bar at the lower edge of phones and its picture at the top, instead of header and tabs. */
   hasActionBar?: boolean;
+  /** Needs the width: the rail shows icons alone. */
+  hasFoldedRail?: boolean;
   /** Whether the loaded data holds simulated values, for the bar under the header. */
   showsSimulated?: (loaderData: LoaderData) => boolean;
 };

@@ -13,6 +13,7 @@ export function Shell({ rail, children }: { rail?: ReactNode; children: ReactNod
   const swimmer = useSwimmer();
   const matches = useMatches();
   const isFullHeight = matches.some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight === true);
+  const isRailFolded = matches.some(({ handle }) => (handle as PageHandle | undefined)?.hasFoldedRail === true);
   const hasShortFooter = matches.some(({ handle }) => (handle as PageHandle | undefined)?.hasShortFooter === true);
   const [simulatedParts, setSimulatedParts] = useState(0);
   const countSimulated = useCallback((change: number) => setSimulatedParts((parts) => parts + change), []);
@@ -29,6 +30,7 @@ export function Shell({ rail, children }: { rail?: ReactNode; children: ReactNod
     ),
     rail,
     isFullHeight,
+    isRailFolded,
     hasShortFooter,
     isActionPage,
     top: isActionPage ? `${height} max-lg:[--shell-top:0px]` : height,

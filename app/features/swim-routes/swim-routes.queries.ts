@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { Position } from "#domain/geo/position.ts";
@@ -17,6 +17,9 @@ const loadPaceData = () => import("./swim-pace.data.ts");
 
 const RELOAD = { reload: ["swim-routes"] } as const;
 const RELOAD_SILENTLY = { ...RELOAD, silent: true } as const;
+
+export const reloadSwimRoutes = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: RELOAD.reload });
 
 type RouteReader = { userId: string | null; position: Position | null };
 

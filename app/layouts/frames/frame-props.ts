@@ -7,6 +7,7 @@ export type FrameProps = {
   /** Instead of the swimmer's own. */
   rail: ReactNode;
   isFullHeight: boolean;
+  isRailFolded: boolean;
   hasShortFooter: boolean;
   isActionPage: boolean;
   /** The class that sets `--shell-top`. */

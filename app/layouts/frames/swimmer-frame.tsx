@@ -26,7 +26,7 @@ export function SwimmerFrame(props: FrameProps & { swimmer: Swimmer }) {
       </div>
       {simulatedBar}
       <div className={`flex min-w-0 flex-1 pb-(--shell-bottom) ${rail ? "max-lg:flex-col" : ""}`}>
-        {isReady && (rail || <SwimmerRail />)}
+        {isReady && (rail || <SwimmerRail isFolded={props.isRailFolded} />)}
         <main {...CONTENT}>
           {place === "start" && warning}
           {children}

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MENU_LINE, MenuDisclosure } from "./header-menu.tsx";
@@ -16,7 +16,9 @@ const TAB =
   "flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.8125rem,3.3vw)] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-primary [&_svg]:size-5.5";
 
 /** Next to the content on wide screens. */
-export function SwimmerRail({ navigation: { logASwim, rail, coming } = NAVIGATION }: NavigationProps) {
+export function SwimmerRail({ navigation = NAVIGATION, isFolded = false }: NavigationProps & { isFolded?: boolean }) {
+  if (isFolded) return <FoldedRail navigation={navigation} />;
+  const { logASwim, rail, coming } = navigation;
   return (
     <div className="hidden w-52 shrink-0 border-line border-r bg-surface lg:block">
       <nav
@@ -48,6 +50,40 @@ export function SwimmerRail({ navigation: { logASwim, rail, coming } = NAVIGATIO
         </p>
       </nav>
     </div>
+  );
+}
+
+/** Icons alone, for pages that need the width. */
+function FoldedRail({ navigation: { logASwim, rail } }: { navigation: Navigation }) {
+  const pages = [...(logASwim ? [logASwim] : []), ...rail.main, ...rail.own];
+  return (
+    <div className="hidden w-17 shrink-0 border-line border-r bg-surface lg:block">
+      <nav
+        aria-label="Main"
+        className="sticky top-(--shell-top) flex h-[calc(100dvh-var(--shell-top))] flex-col gap-1 overflow-y-auto p-3"
+      >
+        {pages.map(({ to, label, icon: Icon }) => (
+          <RailIcon key={to} to={to} label={label}>
+            <Icon aria-hidden />
+          </RailIcon>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function RailIcon({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      aria-current={isCurrentPage(to, pathname) ? "page" : undefined}
+      className={`${RAIL_LINK} justify-center px-0!`}
+    >
+      {children}
+    </Link>
   );
 }
 

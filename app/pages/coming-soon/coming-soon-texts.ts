@@ -132,17 +132,6 @@ export const COMING_SOON = {
       { to: "/settings", label: "Settings" },
     ],
   },
-  "routes/create": {
-    title: "Plan a swim route",
-    lead: "Draw a swim on the chart and see its length.",
-    motif: "route",
-    plans: [
-      "Points from entry to exit, with distances.",
-      "Warnings where a route crosses land or goes far from shore.",
-    ],
-    today: "Routes can't be drawn yet.",
-    ways: [{ to: "/routes", label: "About swim routes" }, FIND_A_SPOT],
-  },
   "group-swim": {
     title: "Group swims",
     lead: "Nobody has to swim alone.",

@@ -1,0 +1,60 @@
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { toProblem } from "#app/backend/to-app-error.ts";
+import { AppError } from "#domain/errors.ts";
+import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
+import { lineOf } from "#domain/swim-routes/route-points.ts";
+import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
+import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
+import { createSwimRoute, saveSwimRoute } from "../../own-routes.data.ts";
+import { readRouteVersion } from "./route-version.data.ts";
+
+export type SendOutcome =
+  | { kind: "sent"; routeId: string; version: string | null }
+  /** The route was changed elsewhere since this draft began. */
+  | { kind: "conflict"; version: string | null }
+  /** No network, an expired session, a busy server: it may succeed later. */
+  | { kind: "waiting" }
+  | { kind: "refused"; problem: AppError };
+
+/** Postgres error classes for which retrying is pointless: wrong data, a broken rule, no permission. */
+const REFUSALS = /^(22|23|42|P0|PT4)/;
+const OWN_CODES = /^(too_many_routes|route_)/;
+
+function isRefusal(problem: AppError) {
+  const { code = "", status } = toProblem(problem);
+  return REFUSALS.test(code) || (OWN_CODES.test(problem.code) && status !== undefined && status < 500);
+}
+
+export const UNNAMED = "Untitled route";
+
+function toRouteDraft({ name, description, type, visibility, points, spotIds }: StoredDraft): RouteDraft {
+  return {
+    name: name.trim() || UNNAMED,
+    description,
+    type: type ?? guessRouteType(lineOf(points)),
+    visibility,
+    points,
+    spotIds,
+  };
+}
+
+/** Creates or replaces the server's route. `onCreated` is told at once, so that a lost answer makes no second route. */
+export async function sendDraft(draft: StoredDraft, onCreated: (routeId: string) => void): Promise<SendOutcome> {
+  if (navigator.onLine === false) return { kind: "waiting" };
+  try {
+    const client = await getBrowserClient();
+    const { routeId, basedOn, figures, userId } = draft;
+    if (routeId === null) {
+      const created = await createSwimRoute(client, toRouteDraft(draft), figures, userId);
+      onCreated(created);
+      return { kind: "sent", routeId: created, version: await readRouteVersion(client, created) };
+    }
+    const version = await readRouteVersion(client, routeId);
+    if (version === null || (basedOn !== null && version !== basedOn)) return { kind: "conflict", version };
+    await saveSwimRoute(client, routeId, toRouteDraft(draft), figures);
+    return { kind: "sent", routeId, version: await readRouteVersion(client, routeId) };
+  } catch (problem) {
+    if (!(problem instanceof AppError)) throw problem;
+    return isRefusal(problem) ? { kind: "refused", problem } : { kind: "waiting" };
+  }
+}

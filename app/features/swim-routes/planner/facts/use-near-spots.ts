@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { spotsNearQuery } from "#app/features/spots/spots.queries.ts";
+import { openAlertWords } from "#domain/alerts/open-alert.ts";
+import type { Bounds } from "#domain/geo/bounds.ts";
+import type { Position } from "#domain/geo/position.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import type { RouteAlert } from "#domain/swim-routes/checks/route-check.ts";
+import type { SnapSpot } from "../map/snap-spots.ts";
+
+const NEAR_SPOTS_LIMIT = 60;
+/** Farther out, spots are too close together to draw between them. */
+const FROM_ZOOM = 9;
+/** A map that moves by less keeps its spots. */
+const STEPS_PER_DEGREE = 20;
+
+const NOTHING: readonly Spot[] = [];
+const coarse = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+
+/** Spots around the middle of the map, to start at and to end at. */
+export function useNearSpots(start: Position | null) {
+  const [place, setPlace] = useState<Position | null>(
+    start && { latitude: coarse(start.latitude), longitude: coarse(start.longitude) },
+  );
+  const query = spotsNearQuery(place ?? { latitude: 0, longitude: 0 }, NEAR_SPOTS_LIMIT);
+  const { data: spots = NOTHING } = useQuery({
+    ...query,
+    enabled: place !== null,
+    placeholderData: (before) => before,
+  });
+  // A coarse position is right to a kilometer: nobody gets in there.
+  const exact = useMemo(() => spots.filter(({ sensitivity }) => sensitivity !== "coarse"), [spots]);
+  const onView = ({ west, south, east, north }: Bounds, zoom: number) => {
+    if (zoom < FROM_ZOOM || east < west) return;
+    const next = { latitude: coarse((south + north) / 2), longitude: coarse((west + east) / 2) };
+    if (next.latitude !== place?.latitude || next.longitude !== place.longitude) setPlace(next);
+  };
+  return { spots: exact satisfies readonly SnapSpot[], onView };
+}
+
+/** Alerts at the spots of a route; null while a spot of it isn't loaded. */
+export function alertsOf(spotIds: readonly string[], spots: readonly Spot[]): RouteAlert[] | null {
+  const onRoute = spotIds.map((id) => spots.find((spot) => spot.id === id));
+  if (onRoute.some((spot) => spot === undefined)) return null;
+  return onRoute.flatMap((spot) => {
+    if (!spot?.alert) return [];
+    const { type, severity, until } = spot.alert;
+    const { name, latitude, longitude } = spot;
+    return [
+      {
+        kind: type,
+        severity,
+        title: openAlertWords({ type, severity }),
+        startsAt: null,
+        expiresAt: until,
+        spotName: name,
+        position: { latitude, longitude },
+      },
+    ];
+  });
+}

@@ -1,0 +1,141 @@
+import { memo, useMemo } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatTime } from "#domain/format/dates.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
+import { type Leg, measureLegs, minutesAtPace } from "#domain/swim-routes/legs.ts";
+import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
+import { lineOf } from "#domain/swim-routes/route-points.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { describePoint } from "../store/announcements.ts";
+import { legLengthText, legLengthUnit } from "./route-texts.ts";
+import { useShownCount } from "./use-shown-count.ts";
+
+/** What the rehearsal knows about a leg. */
+export type LegTide = { arriveAt: number; alongMs: number | null };
+
+type LegsTableProps = {
+  points: readonly RoutePoint[];
+  startAt: number;
+  pace: number;
+  timeZone: string;
+  /** From the rehearsal, one for each leg; without it arrivals are at the swimmer's pace in still water. */
+  tides: readonly LegTide[] | null;
+  highlighted: number | null;
+  onHighlight: (leg: number | null) => void;
+};
+
+const CELL = "py-2 text-right tabular-nums";
+
+export function LegsTable(props: LegsTableProps) {
+  const { points, startAt, pace, timeZone, tides, highlighted, onHighlight } = props;
+  const { units } = usePreferences();
+  const legs = useMemo(() => measureLegs(lineOf(points)), [points]);
+  const { shown, more, showMore } = useShownCount(legs.length, highlighted);
+  const hasTide = tides?.some(({ alongMs }) => alongMs !== null) ?? false;
+  if (legs.length === 0) return <p className="py-2 text-md text-muted">Two points make the first leg.</p>;
+  return (
+    <>
+      <table className="w-full text-md">
+        <thead className="text-muted text-sm">
+          <tr className="border-line border-b">
+            <th scope="col" className="py-1.5 text-left font-normal">
+              Leg
+            </th>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              To
+            </th>
+            <th scope="col" className="py-1.5 text-right font-normal">
+              Course
+            </th>
+            <th scope="col" className="py-1.5 text-right font-normal">
+              {legLengthUnit(units)}
+            </th>
+            {hasTide && (
+              <th scope="col" className="py-1.5 text-right font-normal">
+                Tide m/s
+              </th>
+            )}
+            <th scope="col" className="py-1.5 text-right font-normal">
+              Arrive
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.slice(0, shown).map((leg) => (
+            <LegRow
+              key={leg.index}
+              {...rowOf(leg, tides?.[leg.index], { startAt, pace, timeZone, units })}
+              index={leg.index}
+              to={describePoint(points, leg.index + 1)}
+              hasTide={hasTide}
+              isHighlighted={highlighted === leg.index}
+              onHighlight={onHighlight}
+            />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button variant="quiet" size="sm" className="w-full" onClick={showMore}>
+          Show {more} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowOptions = { startAt: number; pace: number; timeZone: string; units: UnitSystem };
+
+function rowOf(leg: Leg, tide: LegTide | undefined, { startAt, pace, timeZone, units }: RowOptions) {
+  const arriveAt = tide?.arriveAt ?? startAt + minutesAtPace(leg.totalMeters, pace) * MINUTE_MS;
+  return {
+    course: `${String(Math.round(leg.course) % 360).padStart(3, "0")}°`,
+    length: legLengthText(leg.meters, units),
+    tide: tide?.alongMs ?? null,
+    arrive: formatTime(arriveAt, timeZone),
+  };
+}
+
+type LegRowProps = {
+  index: number;
+  to: string;
+  course: string;
+  length: string;
+  tide: number | null;
+  arrive: string;
+  hasTide: boolean;
+  isHighlighted: boolean;
+  onHighlight: (leg: number | null) => void;
+};
+
+const LegRow = memo(function LegRow(props: LegRowProps) {
+  const { index, to, course, length, tide, arrive, hasTide, isHighlighted, onHighlight } = props;
+  return (
+    <tr
+      className={`border-line border-b ${isHighlighted ? "bg-tint" : ""}`}
+      onPointerEnter={() => onHighlight(index)}
+      onPointerLeave={() => onHighlight(null)}
+    >
+      <th scope="row" className="py-2 pl-1 text-left">
+        {index + 1}
+      </th>
+      <td className="max-w-0 truncate py-2 pr-2" style={{ width: "45%" }}>
+        {to}
+      </td>
+      <td className={CELL}>{course}</td>
+      <td className={CELL}>{length}</td>
+      {hasTide && <td className={`${CELL} text-stream`}>{tideText(tide)}</td>}
+      <td className={`${CELL} pr-1 font-semibold`}>{arrive}</td>
+    </tr>
+  );
+});
+
+/** Slower than this the stream is slack. */
+const SLACK_MS = 0.05;
+
+/** With the swimmer counts up, against them down. */
+function tideText(alongMs: number | null) {
+  if (alongMs === null) return "?";
+  if (Math.abs(alongMs) < SLACK_MS) return "slack";
+  return `${alongMs > 0 ? "↑" : "↓"} ${Math.abs(alongMs).toFixed(1)}`;
+}

@@ -1,0 +1,70 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { formatTime } from "#domain/format/dates.ts";
+import { minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
+import { lineOf } from "#domain/swim-routes/route-points.ts";
+import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { usePlanner } from "../store/use-planner.ts";
+import { paceText } from "./route-texts.ts";
+
+type RouteFiguresProps = {
+  startAt: number;
+  pace: number;
+  timeZone: string;
+  /** From the rehearsal. */
+  finishAt: number | null;
+  onPace: () => void;
+};
+
+/** Distance, time and finish. They change with each frame of a drag, so they read the store themselves. */
+export function RouteFigures({ startAt, pace, timeZone, finishAt, onPace }: RouteFiguresProps) {
+  const { units } = usePreferences();
+  const points = usePlanner((state) => state.history.points);
+  const meters = routeMeters(lineOf(points));
+  const minutes = finishAt === null ? minutesAtPace(meters, pace) : (finishAt - startAt) / MINUTE_MS;
+  const { figure, unit } = routeLengthFigure(meters / 1000, units);
+  const isEmpty = meters === 0;
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+      <div>
+        <dt className="text-muted text-sm">Distance</dt>
+        <Figure figure={figure} unit={unit} />
+      </div>
+      <div>
+        <dt className="text-muted text-sm">
+          <button
+            type="button"
+            onClick={onPace}
+            className="-my-2 min-h-9 underline decoration-control/50 underline-offset-3 hover:text-ink"
+          >
+            At {paceText(pace, units)}
+          </button>
+        </dt>
+        <TimeFigure minutes={isEmpty ? null : minutes} />
+      </div>
+      <div>
+        <dt className="text-muted text-sm">Finish</dt>
+        <Figure figure={isEmpty ? "–" : formatTime(startAt + minutes * MINUTE_MS, timeZone)} unit="" />
+      </div>
+    </dl>
+  );
+}
+
+const HOUR_MINUTES = 60;
+
+function TimeFigure({ minutes }: { minutes: number | null }) {
+  if (minutes === null) return <Figure figure="–" unit="" />;
+  const whole = Math.round(minutes);
+  if (whole < HOUR_MINUTES) return <Figure figure={String(whole)} unit="min" />;
+  const rest = String(whole % HOUR_MINUTES).padStart(2, "0");
+  return <Figure figure={`${Math.floor(whole / HOUR_MINUTES)}:${rest}`} unit="h" />;
+}
+
+function Figure({ figure, unit }: { figure: string; unit: string }) {
+  return (
+    <dd className="whitespace-nowrap font-bold font-heading text-2xl tabular-nums leading-tight">
+      {figure}
+      {unit && <span className="ml-1 font-body font-normal text-base text-muted">{unit}</span>}
+    </dd>
+  );
+}

@@ -1,0 +1,1 @@
+export type PlannerDialog = "import" | "files" | "details" | "pace" | "print" | "more";
