@@ -32,7 +32,7 @@ export function RouteHeader({ route, userId, title, onShare }: RouteHeaderProps)
       <RouteMap
         label={`Map of ${route.name}`}
         points={route.points}
-        clear="inset-x-8 top-16 bottom-12 lg:top-20 lg:right-16 lg:bottom-12 lg:left-[32rem]"
+        clear="inset-x-0 top-9 bottom-8 lg:right-6 lg:top-7 lg:bottom-0 lg:left-[29rem]"
         className="h-[19rem] w-full [--map-bottom:1.5rem] [--map-top:4rem] lg:h-[27rem] lg:[--map-bottom:0px] lg:[--map-right:1.375rem] lg:[--map-top:5rem]"
       />
       <Link

@@ -9,18 +9,23 @@ import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { authorsQuery } from "#app/features/reviews/reviews.queries.ts";
 import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { LegsTable } from "#app/features/swim-routes/detail/legs-table.tsx";
+import { loadShore, type ShoreView } from "#app/features/swim-routes/detail/load-shore.server.ts";
 import { RouteFigures } from "#app/features/swim-routes/detail/route-figures.tsx";
+import { RouteFiles } from "#app/features/swim-routes/detail/route-files.tsx";
 import { routeMeta } from "#app/features/swim-routes/detail/route-meta.ts";
 import { RouteNotes } from "#app/features/swim-routes/detail/route-notes.tsx";
 import { RoutePlaces } from "#app/features/swim-routes/detail/route-places.tsx";
 import { RouteReviews } from "#app/features/swim-routes/detail/route-reviews.tsx";
 import { RouteTitle } from "#app/features/swim-routes/detail/route-title.tsx";
+import { ShoreProfile } from "#app/features/swim-routes/detail/shore-profile.tsx";
+import { requireRoute } from "#app/features/swim-routes/print/load-card.server.ts";
 import { routePath } from "#app/features/swim-routes/route-addresses.ts";
 import { listRouteReviews } from "#app/features/swim-routes/route-reviews.data.ts";
 import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
-import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { createReader } from "#app/session/server/reader.server.ts";
+import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Block } from "#app/ui/block.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
@@ -29,7 +34,7 @@ import { measureLegs } from "#domain/swim-routes/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { Route } from "./+types/route-page.ts";
-import { requireRoute } from "./load-route.server.ts";
+import { RouteActionBar } from "./route-action-bar.tsx";
 import { RouteHeader } from "./route-header.tsx";
 import { SpotsOnRoute } from "./spots-on-route.tsx";
 
@@ -43,15 +48,19 @@ export const handle = {
   showsSimulated: ({ spots }) => spots.some(isSimulated),
 } satisfies PageHandle<RouteData>;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const services = asked.context.get(servicesContext);
-  const { route, client } = await requireRoute(asked);
-  const [reviews, spots] = await Promise.all([
+/** As whoever asks: an author sees drafts, and nobody sees routes of a swimmer whom they blocked. */
+export async function loader({ params: { routeId }, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { client } = createReader(services, request, context.get(swimmerContext));
+  const route = await requireRoute(client, routeId);
+  const [shore, reviews, spots] = await Promise.all([
+    loadShore(lineOf(route.points), services.chartTilesFolder),
     loadSection(listRouteReviews(client, route.id), services.reportProblem),
     loadSection(loadSpots(client, route), services.reportProblem),
   ]);
   return {
     route,
+    shore,
     reviews: reviews.value ?? [],
     spots: spots.value ?? [],
     url: `${services.siteUrl}${routePath(route.id)}`,
@@ -72,10 +81,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? routeMeta(loaderData.route, loaderData) : [{ title: pageTitle("Route not found") }];
 
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
-  const { route, reviews, spots, url } = loaderData;
+  const { route, shore, reviews, spots, url } = loaderData;
   const userId = useSwimmer()?.id ?? null;
   const { pace, author } = useRouteReader(route, userId);
   const [isSharing, setIsSharing] = useState(false);
+  const onShare = isShared(route) ? () => setIsSharing(true) : null;
   const legs = useMemo(() => measureLegs(lineOf(route.points)), [route.points]);
   return (
     <article className="pb-6">
@@ -86,10 +96,10 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <RouteTitle
             route={route}
             author={author}
-            figures={<RouteFigures route={route} pace={pace} shoreMeters={null} />}
+            figures={<RouteFigures route={route} pace={pace} shoreMeters={shoreMetersOf(shore)} />}
           />
         }
-        onShare={isShared(route) ? () => setIsSharing(true) : null}
+        onShare={onShare}
       />
       <div className="mx-auto flex max-w-[77rem] flex-col gap-3 px-4 pt-3 lg:grid lg:grid-cols-[minmax(0,1fr)_22.75rem] lg:gap-5 lg:px-8 lg:pt-5">
         <div className={COLUMN}>
@@ -99,9 +109,12 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
             </Block>
           )}
           <div className="order-8 lg:order-none">
-            <LegsTable legs={legs} pace={pace} />
+            <ShoreProfile shore={shore} lengthKm={route.distanceKm} />
           </div>
           <div className="order-9 lg:order-none">
+            <LegsTable legs={legs} pace={pace} />
+          </div>
+          <div className="order-10 lg:order-none">
             <RoutePlaces points={route.points} />
           </div>
         </div>
@@ -114,11 +127,15 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
               <RouteNotes userId={userId} routeId={route.id} />
             </div>
           )}
+          <div id="files" className="order-6 scroll-mt-20 lg:order-none">
+            <RouteFiles route={route} address={isShared(route) ? url : null} />
+          </div>
           <div className="order-7 lg:order-none">
             <RouteReviews route={route} reviews={reviews} userId={userId} />
           </div>
         </div>
       </div>
+      <RouteActionBar userId={userId} routeId={route.id} onShare={onShare} />
       {isSharing && (
         <Suspense>
           <ShareRoute route={route} url={url} onClose={() => setIsSharing(false)} />
@@ -133,6 +150,9 @@ const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
 
 /** Others can't open a draft or a private route through a link. */
 const isShared = ({ published, visibility }: SwimRoute) => published && visibility === "public";
+
+/** A part of the route may be farther out than all that is known. */
+const shoreMetersOf = (shore: ShoreView | null) => (shore?.knownShare === 1 ? (shore.farthest?.meters ?? null) : null);
 
 /** What only swimmers know: their pace, and the name of the author. */
 function useRouteReader({ createdBy }: SwimRoute, userId: string | null) {

@@ -30,6 +30,17 @@ export function RouteFilters({ query, hasPlace }: RouteFiltersProps) {
       <Form action="/routes" className="flex flex-wrap items-center gap-2">
         {query.list !== "all" && <input type="hidden" name="list" value={query.list} />}
         <SearchText query={query} onSearch={(search) => go({ search })} />
+        {hasPlace && query.list === "all" && (
+          <select
+            aria-label="How far away"
+            value={query.isEverywhere ? "any" : "50"}
+            onChange={({ target }) => go({ isEverywhere: target.value === "any" })}
+            className={`${CHOICE} ${OFF}`}
+          >
+            <option value="50">Within 50 km</option>
+            <option value="any">Everywhere</option>
+          </select>
+        )}
         <select
           aria-label="Difficulty"
           name="difficulty"
@@ -43,17 +54,6 @@ export function RouteFilters({ query, hasPlace }: RouteFiltersProps) {
           ))}
         </select>
         <DistanceRange query={query} onChange={go} />
-        {hasPlace && query.list === "all" && (
-          <select
-            aria-label="How far away"
-            value={query.isEverywhere ? "any" : "50"}
-            onChange={({ target }) => go({ isEverywhere: target.value === "any" })}
-            className={`${CHOICE} ${OFF}`}
-          >
-            <option value="50">Within 50 km</option>
-            <option value="any">Everywhere</option>
-          </select>
-        )}
         <noscript>
           <Button type="submit" variant="secondary" size="sm">
             Show
@@ -75,7 +75,8 @@ export function RouteFilters({ query, hasPlace }: RouteFiltersProps) {
   );
 }
 
-const CHOICE = "min-h-11 rounded-control border px-3 text-md";
+/** With room for the arrow. */
+const CHOICE = "min-h-11 rounded-control border pr-8 pl-3 text-md";
 const OFF = "border-line bg-surface text-ink hover:border-control";
 const ON = "border-primary bg-tint font-medium text-primary";
 
@@ -108,7 +109,7 @@ function SearchText({ query, onSearch }: { query: RouteListQuery; onSearch: (sea
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
-      className="min-w-40 grow basis-full"
+      className="min-w-40 grow basis-0"
     />
   );
 }
