@@ -96,7 +96,7 @@ test("content pages weigh next to nothing for a visitor", async ({ page }) => {
   }
 });
 
-for (const path of ["/", "/spots", "/favorites", "/profile", "/settings"]) {
+for (const path of ["/", "/spots", "/favorites", "/tools", "/profile", "/settings"]) {
   test(`${path} stays within its weight for a swimmer`, async ({ page, onlooker }) => {
     expect(onlooker.email).toContain("@");
     expect(await weigh(page, path)).toBeLessThanOrEqual(limitOf(path));

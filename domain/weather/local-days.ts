@@ -1,4 +1,4 @@
-import { DAY_MS } from "../time.ts";
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 
 /** Formatters are cached by time zone, since creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,4 +17,19 @@ export function localDate(at: Date, timeZone: string): string {
 export function localDates(from: Date, timeZone: string, count: number): string[] {
   const first = Date.parse(`${localDate(from, timeZone)}T00:00:00Z`);
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** Clocks are at most this far from UTC. */
+const MAX_OFFSET_MINUTES = 14 * 60;
+
+/** The first minute of a calendar day ("2026-11-22") in the time zone, in milliseconds. */
+export function startOfLocalDate(date: string, timeZone: string): number {
+  const midnightUtc = Date.parse(`${date}T00:00:00Z`);
+  let [before, first] = [-MAX_OFFSET_MINUTES - 1, MAX_OFFSET_MINUTES];
+  while (first - before > 1) {
+    const middle = Math.floor((before + first) / 2);
+    if (localDate(new Date(midnightUtc + middle * MINUTE_MS), timeZone) < date) before = middle;
+    else first = middle;
+  }
+  return midnightUtc + first * MINUTE_MS;
 }

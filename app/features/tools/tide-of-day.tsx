@@ -5,15 +5,15 @@ import { tideLevelM } from "#domain/conditions/tide-window.ts";
 import { describeTide } from "#domain/conditions/tide-words.ts";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
-import type { Spot } from "#domain/spots/spot.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { nextTurns, tideRateMPerHour } from "#domain/tools/tide-now.ts";
-import { fromLocalHour } from "#domain/verdicts/when.ts";
+import type { ToolSpot } from "#domain/tools/tool-spot.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
+import { startOfLocalDate } from "#domain/weather/local-days.ts";
 
 const [HEIGHT, EDGE] = [88, 8];
 
-type TideOfDayProps = { spot: Spot; almanac: Almanac; date: string; nowMs: number };
+type TideOfDayProps = { spot: ToolSpot; almanac: Almanac; date: string; nowMs: number };
 
 /** The curve of a day, its turns, and today the level now. */
 export function TideOfDay({ spot, almanac: { tide, timeZone }, date, nowMs }: TideOfDayProps) {
@@ -22,7 +22,7 @@ export function TideOfDay({ spot, almanac: { tide, timeZone }, date, nowMs }: Ti
     return <p className="text-md text-muted">{text}.</p>;
   }
   const nextDate = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
-  const span = { fromMs: fromLocalHour(`${date}T00`, timeZone), toMs: fromLocalHour(`${nextDate}T00`, timeZone) };
+  const span = { fromMs: startOfLocalDate(date, timeZone), toMs: startOfLocalDate(nextDate, timeZone) };
   const turns = tide.extremes.filter(({ at }) => Date.parse(at) >= span.fromMs && Date.parse(at) < span.toMs);
   const isToday = nowMs >= span.fromMs && nowMs < span.toMs;
   if (turns.length === 0) return <NotPredicted tide={tide} timeZone={timeZone} />;

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { usePageTime } from "#app/browser/use-page-time.ts";
-import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { Spot } from "#domain/spots/spot.ts";
 import type { Prefill } from "#domain/tools/tool-address.ts";
+import type { ToolSpot } from "#domain/tools/tool-spot.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 import { localDate } from "#domain/weather/local-days.ts";
 import { LightOfDay } from "./light-of-day.tsx";
@@ -66,14 +65,14 @@ function NoTable({ water: { spot, isWaiting, problem, retry } }: { water: Water 
   );
 }
 
-type TideAndLightProps = { spot: Spot; almanac: Almanac; date: string; nowMs: number };
+type TideAndLightProps = { spot: ToolSpot; almanac: Almanac; date: string; nowMs: number };
 
 function TideAndLight({ spot, almanac, date, nowMs }: TideAndLightProps) {
   return (
     <>
       <TideOfDay spot={spot} almanac={almanac} date={date} nowMs={nowMs} />
       <LightOfDay position={spot} timeZone={almanac.timeZone} date={date} />
-      <TextLink to={spotPath(spot.id)} className="inline-flex min-h-11 items-center justify-self-start text-md">
+      <TextLink to={`/locations/${spot.id}`} className="inline-flex min-h-11 items-center justify-self-start text-md">
         {spot.name}
       </TextLink>
     </>

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStored } from "#app/browser/use-stored.ts";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
-import { spotsByIdQuery } from "#app/features/spots/spots.queries.ts";
 import { almanacsQuery } from "#app/features/weather/almanac.queries.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { isSpotId } from "#domain/spots/spot.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { toolSpotsQuery } from "./tool-spots.queries.ts";
 
 /** The latest; their tides are loaded at once, so that they can be asked without a network. */
 const FAVORITES_LIMIT = 12;
@@ -17,7 +17,7 @@ export function useWater(addressSpotId: string | undefined) {
   const recent = useStored("recentSpots");
   const favorites = useQuery({ ...favoritesQuery(userId), enabled: userId !== "" });
   const favoriteIds = (favorites.data ?? []).slice(0, FAVORITES_LIMIT);
-  const asked = addressSpotId && isSpotId(addressSpotId) ? addressSpotId : null;
+  const asked = addressSpotId && isUuid(addressSpotId) ? addressSpotId : null;
   const id = chosenId ?? asked ?? favoriteIds[0] ?? recent[0]?.id ?? null;
   const ofFavorites = useSpots(favoriteIds);
   const ofOther = useSpots(id === null || favoriteIds.includes(id) ? [] : [id]);
@@ -41,7 +41,7 @@ export type Water = ReturnType<typeof useWater>;
 
 function useSpots(ids: readonly string[]) {
   const enabled = ids.length > 0;
-  const spots = useQuery({ ...spotsByIdQuery(ids), enabled });
+  const spots = useQuery({ ...toolSpotsQuery(ids), enabled });
   const almanacs = useQuery({ ...almanacsQuery(ids), enabled });
   return {
     // The queries keep the former rows while they load others.

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
-import { namesLikeQuery } from "#app/features/spots/spots.queries.ts";
+import { Suspense, useId, useState } from "react";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
-import { SearchField } from "#app/ui/form/search-field.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Water } from "./use-water.ts";
+
+/** It brings the code of the list of spots. */
+const SpotSearch = lazyNamed(() => import("./spot-search.tsx"), "SpotSearch");
 
 const OTHER = "other";
 
@@ -37,42 +38,14 @@ export function WaterChoice({ water: { spots, spot, choose } }: { water: Water }
         </select>
       </div>
       {isSearching && (
-        <SpotSearch
-          onPick={(spotId) => {
-            choose(spotId);
-            setIsSearching(false);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-function SpotSearch({ onPick }: { onPick: (spotId: string) => void }) {
-  const [typed, setTyped] = useState("");
-  const words = useDebouncedValue(typed.trim());
-  const { data: found = [], isFetched, error } = useQuery({ ...namesLikeQuery(words), enabled: words !== "" });
-  const isCurrent = words !== "" && words === typed.trim();
-  return (
-    <div>
-      <SearchField label="Search spots by name" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      <p role="status" className="mt-1 text-muted text-sm empty:hidden">
-        {isCurrent && (error?.message ?? (isFetched && found.length === 0 && "Nothing found."))}
-      </p>
-      {isCurrent && (
-        <ul className="mt-1 max-h-56 overflow-y-auto">
-          {found.map(({ id, name }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => onPick(id)}
-                className="flex min-h-11 w-full items-center rounded-control px-3 text-left text-md hover:bg-sunken"
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <SpotSearch
+            onPick={(spotId) => {
+              choose(spotId);
+              setIsSearching(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
