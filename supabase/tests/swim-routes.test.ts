@@ -1,7 +1,8 @@
-import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { AS_OWNER, type RequestContext } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { addRoute as addRouteOf, countRows, publishRoute, reviewRoute } from "./swim-route-rows.ts";
 import { addAdmin, addSpot, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
 
 const engine = await openProductDatabase();
@@ -13,38 +14,10 @@ const kim = await addAdmin(engine, "kim@example.org");
 
 beforeEach(() => engine.script("delete from routes; delete from private.spot_rows; delete from private.rows_added"));
 
-type Route = { name?: string; visibility?: string; published?: boolean; points?: number };
-
-/** A route of Ada's with points 100 m apart, as the client adds it. */
-async function addRoute({ name = "Bay", visibility = "public", published = true, points = 3 }: Route = {}) {
-  const [row] = await engine.run<{ id: string }>(
-    as(ada),
-    sql`insert into routes (name, visibility, created_by) values (${name}, ${visibility}::route_visibility, ${ada})
-      returning id`,
-  );
-  if (!row) throw new Error(`${name} was not added`);
-  await engine.run(
-    as(ada),
-    sql`insert into route_points (route_id, point_index, latitude, longitude)
-      select ${row.id}, n, 50.6 + n * 0.001, -2.1 from generate_series(0, ${points - 1}::int) as n`,
-  );
-  if (published) await publish(row.id);
-  return row.id;
-}
-
-const publish = (id: string) =>
-  engine.run(as(ada), sql`update routes set published = true where id = ${id} returning is_listed`);
-
-/** How many rows each table shows of a route. */
-async function counts(context: Parameters<typeof engine.run>[0], id: string) {
-  const [row] = await engine.run<{ routes: number; points: number; complete: number }>(
-    context,
-    sql`select (select count(*)::int from routes where id = ${id}) as routes,
-      (select count(*)::int from route_points where route_id = ${id}) as points,
-      (select count(*)::int from get_route_complete(${id})) as complete`,
-  );
-  return row && [row.routes, row.points, row.complete];
-}
+const addRoute = (route?: Parameters<typeof addRouteOf>[2]) => addRouteOf(engine, ada, route);
+const publish = (id: string) => publishRoute(engine, ada, id);
+const counts = (context: RequestContext, id: string) => countRows(engine, context, id);
+const review = (who: string, id: string, stars: number) => reviewRoute(engine, who, id, stars);
 
 test("a published public route is for everyone", async () => {
   const id = await addRoute();
@@ -120,7 +93,7 @@ test("routes and reviews of blocked swimmers disappear for whoever blocked them"
   const id = await addRoute();
   const block = (who: string, whom: string) =>
     engine.run(as(who), sql`insert into blocked_swimmers (user_id, blocked_id) values (${who}, ${whom})`);
-  const found = (context: Parameters<typeof engine.run>[0]) => engine.run(context, sql`select from find_routes('bay')`);
+  const found = (context: RequestContext) => engine.run(context, sql`select from find_routes('bay')`);
   expect(await found(as(ben))).toHaveLength(1);
   await block(ben, ada);
   expect(await counts(as(ben), id)).toEqual([0, 0, 0]);
@@ -133,9 +106,6 @@ test("routes and reviews of blocked swimmers disappear for whoever blocked them"
   expect(await reviews()).toEqual([]);
   await engine.script("delete from blocked_swimmers");
 });
-
-const review = (who: string, id: string, stars: number) =>
-  engine.run(as(who), sql`insert into route_reviews (user_id, route_id, rating) values (${who}, ${id}, ${stars})`);
 
 const rating = async (id: string) =>
   (await engine.run(AS_OWNER, sql`select average_rating, total_reviews from routes where id = ${id}`))[0];
@@ -229,17 +199,43 @@ test("another's spot that the author doesn't name tells nothing about itself", a
   expect(await counts(asVisitor, await addRoute())).toEqual([1, 3, 3]);
 });
 
-test("a route leaves the list while a spot on it is sensitive", async () => {
+test("a route is unpublished once a spot on it is sensitive, and its owner is told", async () => {
   const spot = await addSpot(engine, "Kimmeridge Bay", 51);
-  const id = await addRoute();
-  await engine.run(as(ada), sql`insert into route_spots (route_id, spot_id, order_index) values (${id}, ${spot}, 0)`);
+  const [id, secret] = [await addRoute(), await addRoute({ visibility: "private" })];
+  for (const route of [id, secret]) {
+    await engine.run(
+      as(ada),
+      sql`insert into route_spots (route_id, spot_id, order_index) values (${route}, ${spot}, 0)`,
+    );
+  }
   expect(await counts(asVisitor, id)).toEqual([1, 3, 3]);
   const mark = (to: string) =>
     engine.run(as(kim), sql`update spots set sensitivity = ${to}::spot_sensitivity where id = ${spot}`);
   await mark("coarse");
   expect(await counts(asVisitor, id)).toEqual([0, 0, 0]);
+  expect(await engine.run(as(ada), sql`select id from routes where published`)).toEqual([{ id: secret }]);
+  expect(await engine.run(as(ada), sql`select title, link from notifications`)).toEqual([
+    { title: "Bay was unpublished", link: `/routes/${id}` },
+  ]);
+  await expect(publish(id)).rejects.toMatchObject({ hint: "route_sensitive" });
   await mark("public");
-  expect(await counts(asVisitor, id)).toEqual([1, 3, 3]);
+  expect(await publish(id)).toEqual([{ is_listed: true }]);
+});
+
+test("notes are about routes that the swimmer may see", async () => {
+  const [shown, draft] = [await addRoute(), await addRoute({ published: false })];
+  const save = (id: string) =>
+    engine.run(
+      as(ben),
+      sql`insert into user_saved_routes (user_id, route_id, notes) values (${ben}, ${id}, 'At slack')
+        on conflict (user_id, route_id) do update set route_id = excluded.route_id, notes = excluded.notes`,
+    );
+  await save(shown);
+  await save(shown);
+  await expect(save(draft)).rejects.toMatchObject({ code: "42501" });
+  const move = sql`update user_saved_routes set route_id = ${draft} where user_id = ${ben}`;
+  await expect(engine.run(as(ben), move)).rejects.toMatchObject({ code: "42501" });
+  expect(await engine.run(as(ada), sql`select from user_saved_routes`)).toEqual([]);
 });
 
 test("spots that the swimmer may not see can't be added to a route", async () => {
@@ -334,56 +330,4 @@ test("a copy is a draft of whoever copies it, without reviews", async () => {
   await expect(engine.run(as(ben), sql`select copy_route(${draft})`)).rejects.toMatchObject({
     hint: "route_not_found",
   });
-});
-
-test("the job removes what was deleted 30 days ago, and routes that never got a point", async () => {
-  const [kept, half, gone] = [await addRoute(), await addRoute({ name: "Half", published: false }), await addRoute()];
-  await engine.run(AS_OWNER, sql`delete from route_points where route_id = ${half}`);
-  await engine.run(AS_OWNER, sql`update routes set deleted_at = now() - interval '29 days' where id = ${kept}`);
-  await engine.run(AS_OWNER, sql`update routes set deleted_at = now() - interval '31 days' where id = ${gone}`);
-  const remove = () => engine.run(asService, sql`select remove_old_routes() as removed`);
-  expect(await remove()).toEqual([{ removed: 1 }]);
-  await engine.script(`
-    set session_replication_role = replica;
-    update routes set created_at = now() - interval '2 days', updated_at = now() - interval '2 days';
-    set session_replication_role = origin`);
-  expect(await remove()).toEqual([{ removed: 1 }]);
-  expect(await engine.run(AS_OWNER, sql`select id from routes`)).toEqual([{ id: kept }]);
-});
-
-test("merging spots keeps them on their routes", async () => {
-  const [kept, merged] = [await addSpot(engine, "Kept"), await addSpot(engine, "Merged")];
-  const id = await addRoute();
-  await engine.run(as(ada), sql`insert into route_spots (route_id, spot_id, order_index) values (${id}, ${merged}, 0)`);
-  await engine.run(as(kim), sql`select merge_spots(${kept}, ${merged})`);
-  expect(await engine.run(asVisitor, sql`select spot_id from route_spots`)).toEqual([{ spot_id: kept }]);
-});
-
-test("erasing an account removes its routes, points, reviews and saved routes", async () => {
-  const cat = await addSwimmer(engine, "cat@example.org");
-  const id = await addRoute();
-  await review(cat, id, 3);
-  await engine.run(
-    as(cat),
-    sql`insert into user_saved_routes (user_id, route_id, notes) values (${cat}, ${id}, 'At slack')`,
-  );
-  await engine.run(as(cat), sql`select copy_route(${id})`);
-  await engine.run(AS_OWNER, sql`delete from auth.users where id = ${cat}`);
-  expect(
-    await engine.run(
-      AS_OWNER,
-      sql`select (select count(*)::int from routes) as routes, (select count(*)::int from route_points) as points,
-        (select count(*)::int from user_saved_routes) as saved, total_reviews from routes where id = ${id}`,
-    ),
-  ).toEqual([{ routes: 1, points: 3, saved: 0, total_reviews: 0 }]);
-});
-
-test("a swimmer's export names routes, points, spots, reviews and saved routes", async () => {
-  const tables = await engine.run<{ list_my_tables: string }>(as(ada), sql`select list_my_tables()`);
-  expect(tables.map((row) => row.list_my_tables)).toEqual(
-    expect.arrayContaining(["routes", "route_points", "route_spots", "route_reviews", "user_saved_routes"]),
-  );
-  await addRoute();
-  expect(await engine.run(as(ada), sql`select export_my_rows('route_points')`)).toHaveLength(3);
-  expect(await engine.run(as(ben), sql`select export_my_rows('route_points')`)).toEqual([]);
 });
