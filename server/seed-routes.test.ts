@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
+import { AS_OWNER, type Engine, type RequestContext } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
-import { asVisitor } from "#supabase/tests/swimmers.ts";
 import { routeId, seedRoutes, toRouteSeedSql } from "./seed-routes.ts";
 import { toSeedSql } from "./seed-spots.ts";
 
 const SEED = fileURLToPath(new URL("../supabase/seed", import.meta.url));
+
+const AS_VISITOR: RequestContext = { role: "anon", settings: {}, readOnly: true, timeoutMs: 10_000 };
 
 let engine: Engine;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ afterAll(() => engine.close());
 
 const listed = () =>
   engine.run<{ id: string; spots: number }>(
-    asVisitor,
+    AS_VISITOR,
     sql`select routes.*, (select count(*)::int from route_spots where route_id = routes.id) as spots from routes order by name`,
   );
 
