@@ -1,3 +1,4 @@
+import { distanceKm } from "../../geo/position.ts";
 import type { Leg } from "../legs.ts";
 import { measureLine } from "../measure-line.ts";
 import type { RoutePoint } from "../route-point.ts";
@@ -12,10 +13,11 @@ const SEEN_METERS = 3_000;
 const AT_END_METERS = 100;
 
 function isAhead({ from, to, meters, course }: Leg, mark: RoutePoint) {
-  if (measureLine(to, mark).meters <= AT_END_METERS) return true;
-  const seen = measureLine(from, mark);
+  if (distanceKm(to, mark) * 1000 <= AT_END_METERS) return true;
+  const away = distanceKm(from, mark) * 1000;
   // What is passed on the way leads no further.
-  return seen.meters >= meters && seen.meters <= SEEN_METERS && angleBetween(seen.course, course) <= AHEAD_DEG;
+  if (away < meters || away > SEEN_METERS) return false;
+  return angleBetween(measureLine(from, mark).course, course) <= AHEAD_DEG;
 }
 
 export function checkMarks({ points }: CheckedDraft, legs: readonly Leg[]): RouteCheck {

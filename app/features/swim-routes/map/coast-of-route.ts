@@ -1,6 +1,9 @@
 import { tileIndex, tilesPath } from "virtual:chart-tiles";
-import { ShoreMeter, type ShoreMeterOptions } from "./shore-meter.ts";
+import { CoastMeter, type CoastMeterOptions } from "./coast-meter.ts";
 
 /** Measures lines against the coast of the chart; to be closed with the page. */
-export const createShoreMeter = (options: ShoreMeterOptions) =>
-  new ShoreMeter({ tileIndex, tilesUrl: new URL(tilesPath, location.href).href }, options);
+export class ShoreMeter extends CoastMeter {
+  constructor(options: CoastMeterOptions) {
+    super({ tileIndex, tilesUrl: new URL(tilesPath, location.href).href }, options);
+  }
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { encodeCoast } from "#app/ui/map/tiles/coast-format.ts";
 import { wholeCells } from "#app/ui/map/tiles/tile-index.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
-import { ShoreMeter } from "./shore-meter.ts";
+import { CoastMeter } from "./coast-meter.ts";
 
 /** Land from 0.5° to 1° east. */
 const coast = encodeCoast([[[5_000, 500_000, 10_000, 500_000, 10_000, 600_000, 5_000, 600_000]]], { x: 0, y: 500_000 });
@@ -21,7 +21,7 @@ function createMeter(tiles = TILES) {
   const answers: (ShoreFacts | Error | null)[] = [];
   const lines: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const meter = new ShoreMeter(tiles, {
+  const meter = new CoastMeter(tiles, {
     onFacts: (facts, line) => {
       answers.push(facts);
       lines.push(line[0]?.longitude ?? 0);
@@ -29,7 +29,6 @@ function createMeter(tiles = TILES) {
     },
     onProblem: (problem) => {
       answers.push(problem);
-      resolve();
     },
   });
   return { meter, answers, lines, answered: promise };
@@ -53,5 +52,6 @@ test("a coast that can't be read is a problem, not a distance", async () => {
   meter.measure(lineAt(0.4));
   await answered;
   expect(String(answers[0])).toContain("cut off");
+  expect(answers[1]).toBeNull();
   meter.close();
 });

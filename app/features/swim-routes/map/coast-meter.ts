@@ -4,21 +4,21 @@ import type { CoastTiles, ShoreAnswer, ShoreRequest } from "./shore-messages.ts"
 
 type Line = readonly Position[];
 
-export type ShoreMeterOptions = {
-  /** Null: too large a route to know its shore. */
+export type CoastMeterOptions = {
+  /** Null is not known: the route is too large, or its coast could not be loaded. */
   onFacts: (facts: ShoreFacts | null, line: Line) => void;
-  /** The coast could not be loaded; measuring the line again tries again. */
-  onProblem: (problem: Error, line: Line) => void;
+  /** Why the coast could not be loaded; measuring the line again tries again. */
+  onProblem: (problem: Error) => void;
 };
 
 /** Measures a line against the coast in a worker; of several lines while it is busy only the newest. */
-export class ShoreMeter {
+export class CoastMeter {
   readonly #worker = new Worker(new URL("./shore-worker.ts", import.meta.url), { type: "module" });
-  readonly #options: ShoreMeterOptions;
+  readonly #options: CoastMeterOptions;
   #asked: Line | null = null;
   #next: Line | null = null;
 
-  constructor(tiles: CoastTiles, options: ShoreMeterOptions) {
+  constructor(tiles: CoastTiles, options: CoastMeterOptions) {
     this.#options = options;
     this.#worker.onmessage = ({ data }: MessageEvent<ShoreAnswer>) => this.#receive(data);
     this.#worker.onerror = ({ message }) => this.#receive({ kind: "problem", problem: message });
@@ -48,8 +48,9 @@ export class ShoreMeter {
     this.#askNext();
     // An older line's facts would be shown as those of the newest.
     if (isOutdated) return;
-    if (answer.kind === "facts") this.#options.onFacts(answer.facts, line);
-    else this.#options.onProblem(new Error(answer.problem), line);
+    if (answer.kind === "problem") this.#options.onProblem(new Error(answer.problem));
+    // Without these the facts of an older line would stay.
+    this.#options.onFacts(answer.kind === "facts" ? answer.facts : null, line);
   }
 
   #send(request: ShoreRequest) {
