@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Without header and footer: it is there to be printed. */
 export default function RouteCardPage({ loaderData: { id, card, chart } }: Route.ComponentProps) {
   return (
-    <main id="content" className="min-h-dvh bg-canvas px-4 py-5 print:min-h-0 print:bg-white print:p-0">
+    <main id="content" className="min-h-dvh bg-canvas px-4 py-5 print:min-h-0 print:bg-surface print:p-0">
       {/* Of the page alone: other pages print on the paper that the browser has. */}
       <style>{"@page { size: A5; margin: 0 }"}</style>
-      <div className="mx-auto mb-5 flex max-w-2xl flex-wrap items-center gap-3 print:hidden">
-        <ButtonLink to={`/routes/${id}`} variant="quiet" className="-ml-3 mr-auto">
+      <div className="mx-auto mb-5 flex max-w-2xl items-center gap-3 print:hidden">
+        <ButtonLink to={`/routes/${id}`} variant="quiet" className="-ml-3 mr-auto max-sm:px-3">
           <ChevronLeft className="size-5" aria-hidden />
-          Back to the route
+          Route
         </ButtonLink>
         <ButtonLink to={`/routes/${id}/card.pdf`} variant="secondary" reloadDocument>
           <Download className="size-5" aria-hidden />

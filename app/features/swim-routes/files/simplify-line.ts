@@ -38,7 +38,7 @@ function rankPoints(line: readonly Position[]) {
     const [from, to, limit] = next;
     if (to - from < 2) continue;
     const found = farthest(line, from, to);
-    // Never more than the point it depends on, which stands before it among equals.
+    // Never above the point that it depends on, which stands before it among equals.
     const meters = Math.min(found.meters, limit);
     ranked.push({ index: found.index, meters });
     open.push([from, found.index, meters], [found.index, to, meters]);
@@ -51,7 +51,8 @@ type Simplified<P> = { line: P[]; offMeters: number };
 /** Keeps both ends and the points that matter most; `offMeters` is how far off the rest is at most. */
 export function simplifyLine<P extends Position>(line: readonly P[], maxPoints: number): Simplified<P> {
   if (line.length <= maxPoints) return { line: [...line], offMeters: 0 };
-  const ranked = rankPoints(line);
-  const kept = new Set(ranked.slice(0, maxPoints).map(({ index }) => index));
-  return { line: line.filter((_, index) => kept.has(index)), offMeters: ranked[maxPoints]?.meters ?? 0 };
+  const ranked = rankPoints(line).slice(0, maxPoints);
+  const kept = ranked.map(({ index }) => index).sort((a, b) => a - b);
+  const gaps = kept.slice(1).map((to, at) => farthest(line, kept[at] ?? to, to).meters);
+  return { line: kept.flatMap((index) => line[index] ?? []), offMeters: Math.max(0, ...gaps) };
 }

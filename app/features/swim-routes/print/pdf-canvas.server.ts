@@ -4,6 +4,7 @@ import {
   closePath,
   endPath,
   LineCapStyle,
+  LineJoinStyle,
   lineTo,
   moveTo,
   PDFDocument,
@@ -11,6 +12,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
   rgb,
+  setLineJoin,
 } from "pdf-lib";
 import { shorten, toDrawable } from "#app/features/share-reports/drawable-text.ts";
 import { embedFace, type Face, toRuns, widthOf, wrap } from "#app/features/share-reports/pdf-text.server.ts";
@@ -48,13 +50,15 @@ export class PdfCanvas {
   constructor(page: PDFPage, height: number) {
     this.#page = page;
     this.#height = height;
+    // Wide lines along a coast would have spikes.
+    page.pushOperators(setLineJoin(LineJoinStyle.Round));
   }
 
   #point(x: number, y: number) {
     return { x: x * PT_PER_MM, y: (this.#height - y) * PT_PER_MM };
   }
 
-  /** An SVG path whose units are `unit` millimeters. */
+  /** An SVG path whose units, also of its width, are `unit` millimeters. */
   path(d: string, at: { x: number; y: number; unit: number }, { fill, stroke, width = 1 }: PathLook) {
     if (d === "") return;
     this.#page.drawSvgPath(d, {

@@ -21,7 +21,7 @@ const CHART = {
 };
 const PRIMARY = "#0a5566";
 
-const QR_MM = 27;
+const QR_MM = 24;
 const COLUMN_MM = (CARD_MM.inner - 5) / 2;
 const LEFT = A5.margin;
 const RIGHT = A5.margin + CARD_MM.inner;
@@ -41,8 +41,9 @@ function drawHead({ canvas, faces }: Sheet, card: RouteCard) {
   }
   canvas.line(card.facts.join(" · "), { x: LEFT, y }, { face: faces.strong, size: 10, width });
   const { size, path, inset } = drawQr(card.address);
-  const unit = QR_MM / size;
-  canvas.path(path, { x: RIGHT - QR_MM + inset * unit, y: A5.margin + inset * unit, unit }, { fill: "#000000" });
+  // The paper is its quiet edge.
+  const unit = QR_MM / (size - 2 * inset);
+  canvas.path(path, { x: RIGHT - QR_MM, y: A5.margin, unit }, { fill: "#000000" });
 }
 
 function drawChart({ canvas, faces }: Sheet, chart: DrawnRoute, y: number, height: number) {
@@ -94,7 +95,7 @@ function drawMark(
 
 function drawTables({ canvas, faces }: Sheet, card: RouteCard, top: number) {
   const small = { face: faces.text, size: 7, color: MUTED };
-  const columns = { to: LEFT + 6, toWidth: 24, course: LEFT + 41, meters: LEFT + 51, total: LEFT + COLUMN_MM };
+  const columns = { to: LEFT + 6, toWidth: 29, course: LEFT + 43.5, meters: LEFT + 52.5, total: LEFT + COLUMN_MM };
   const rule = (x: number, y: number, color: string) =>
     canvas.box({ x, y, width: COLUMN_MM, height: 0.2 }, { fill: color });
   const right = { align: "right" as const };
@@ -139,7 +140,7 @@ function drawTables({ canvas, faces }: Sheet, card: RouteCard, top: number) {
 }
 
 function drawEmergency({ canvas, faces }: Sheet, { emergency, start, finish }: RouteCard, top: number) {
-  canvas.box({ x: LEFT, y: top, width: CARD_MM.inner, height: CARD_MM.emergency - 1 }, { stroke: DANGER, width: 1.2 });
+  canvas.box({ x: LEFT, y: top, width: CARD_MM.inner, height: CARD_MM.emergency - 1 }, { stroke: DANGER, width: 0.5 });
   const number = emergency ? emergency.number : "Number: ______________";
   const advice = emergency?.advice ?? "Look up the emergency number before you swim.";
   canvas.line("Emergency", { x: LEFT + 4, y: top + 4.6 }, { face: faces.text, size: 7, color: MUTED });

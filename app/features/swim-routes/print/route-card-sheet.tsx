@@ -8,7 +8,7 @@ import { RouteChart } from "./route-chart.tsx";
 /** One A5 page in print; on a screen the same in readable type. Always in light colors, as on paper. */
 export function RouteCardSheet({ card, chart }: { card: RouteCard; chart: DrawnRoute | null }) {
   return (
-    <article className="mx-auto grid max-w-2xl gap-5 rounded-card border border-line bg-white p-4 text-ink [color-scheme:light] sm:p-6 print:flex print:h-[210mm] print:w-[148mm] print:max-w-none print:flex-col print:gap-[4mm] print:overflow-hidden print:rounded-none print:border-0 print:p-[9mm] print:text-[8pt] print:leading-tight">
+    <article className="mx-auto grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 text-ink [color-scheme:light] sm:p-6 print:flex print:h-[209mm] print:w-[148mm] print:max-w-none print:flex-col print:gap-[4mm] print:overflow-hidden print:rounded-none print:border-0 print:p-[9mm] print:text-[8pt] print:leading-tight">
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-muted text-sm print:text-[8pt]">{card.kind}</p>
@@ -25,7 +25,7 @@ export function RouteCardSheet({ card, chart }: { card: RouteCard; chart: DrawnR
         <QrCode
           text={card.address}
           label="QR code of the route's page"
-          className="size-24 shrink-0 print:size-[27mm]"
+          className="size-24 shrink-0 print:-m-[2mm] print:size-[29mm]"
         />
       </header>
       {chart && (
@@ -47,7 +47,7 @@ export function RouteCardSheet({ card, chart }: { card: RouteCard; chart: DrawnR
   );
 }
 
-const CELL = "py-1 text-right tabular-nums print:py-[0.55mm]";
+const CELL = "py-1 pl-3 print:pl-[2mm] text-right tabular-nums print:py-[0.55mm]";
 
 function Legs({ legs, note }: { legs: readonly CardLeg[]; note: string | null }) {
   return (
@@ -55,11 +55,11 @@ function Legs({ legs, note }: { legs: readonly CardLeg[]; note: string | null })
       <caption className="sr-only">Legs</caption>
       <thead>
         <tr className="border-ink border-b text-muted text-sm print:text-[7pt]">
-          <th className="py-1 text-left font-medium">Leg</th>
+          <th className="w-0 py-1 pr-3 text-left font-medium">Leg</th>
           <th className="py-1 text-left font-medium">To</th>
-          <th className="py-1 text-right font-medium">Course</th>
-          <th className="py-1 text-right font-medium">m</th>
-          <th className="py-1 text-right font-medium">Total</th>
+          <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Course</th>
+          <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">m</th>
+          <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Total</th>
         </tr>
       </thead>
       <tbody>
@@ -113,7 +113,7 @@ function Place({ type, name, where, position }: CardPlace) {
         {name}
       </p>
       <p className="text-muted text-sm tabular-nums print:text-[6.5pt]">
-        {where} · {position}
+        {where} · <span className="whitespace-nowrap">{position}</span>
       </p>
     </li>
   );

@@ -97,7 +97,7 @@ function toPlaces(points: readonly RoutePoint[], line: readonly RoutePoint[], un
   chosen.sort((a, b) => (a.near?.alongMeters ?? 0) - (b.near?.alongMeters ?? 0));
   const places = chosen.map(({ point, near }): CardPlace => {
     const words = PLACE_WORDS[point.type];
-    const off = near && near.meters > ON_LINE_M ? `, ${distanceText(near.meters / 1000, units)} off the line` : "";
+    const off = near && near.meters > ON_LINE_M ? `, ${distanceText(near.meters / 1000, units)} off` : "";
     return {
       type: point.type,
       name: point.name ? `${words}: ${point.name}` : words,

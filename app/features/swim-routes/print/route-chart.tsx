@@ -14,8 +14,8 @@ export function RouteChart({ chart, label, className }: { chart: DrawnRoute; lab
       aria-label={label}
       className={`bg-chart-water print:[print-color-adjust:exact] ${className}`}
     >
-      <path d={coast} fill="none" className="stroke-chart-shelf" strokeWidth="60" />
-      <path d={coast} fill="none" className="stroke-chart-shallow" strokeWidth="30" />
+      <path d={coast} fill="none" className="stroke-chart-shelf" strokeWidth="60" strokeLinejoin="round" />
+      <path d={coast} fill="none" className="stroke-chart-shallow" strokeWidth="30" strokeLinejoin="round" />
       <path d={land} className="fill-chart-land" />
       <path d={coast} fill="none" className="stroke-chart-coast" strokeWidth="1.8" strokeLinejoin="round" />
       {labels.map(({ text, x, y, size, isSea }) => (
@@ -33,7 +33,7 @@ export function RouteChart({ chart, label, className }: { chart: DrawnRoute; lab
       <path
         d={line}
         fill="none"
-        className="stroke-white"
+        className="stroke-surface"
         strokeWidth="8"
         strokeLinejoin="round"
         strokeLinecap="round"

@@ -121,10 +121,10 @@ function Chart({ chart: { land, coast, line, labels, marks } }: { chart: DrawnRo
         aria-hidden="true"
         style={{ position: "absolute", left: 0, top: 0 }}
       >
-        <path d={coast} fill="none" stroke="#DAEBEF" strokeWidth="76" />
-        <path d={coast} fill="none" stroke="#E6F2F4" strokeWidth="38" />
+        <path d={coast} fill="none" stroke="#DAEBEF" strokeWidth="76" strokeLinejoin="round" />
+        <path d={coast} fill="none" stroke="#E6F2F4" strokeWidth="38" strokeLinejoin="round" />
         <path d={land} fill="#F6F1E6" />
-        <path d={coast} fill="none" stroke="#8FB3BC" strokeWidth="2" />
+        <path d={coast} fill="none" stroke="#8FB3BC" strokeWidth="2" strokeLinejoin="round" />
         <path d={line} fill="none" stroke="#FFFFFF" strokeWidth="13" strokeLinejoin="round" strokeLinecap="round" />
         <path d={line} fill="none" stroke="#0A5566" strokeWidth="7" strokeLinejoin="round" strokeLinecap="round" />
         {marks.map((mark) => (
