@@ -24,7 +24,7 @@ export function SwimFacts({ rehearsal, spread, farthest, noReturn, light, steeri
   const time = (ms: number) => formatTime(ms, timeZone);
   const length = (meters: number) => distanceText(meters / 1000, units);
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 gap-y-4">
       <Fact name="Most likely out" note={spreadNote(spread)}>
         {rehearsal.finishMs === null ? "Not reached" : rangeText(rehearsal.finishMs, spread, timeZone)}
       </Fact>

@@ -46,8 +46,8 @@ export function DayStrip({ days, facts, firstMs, options, rehearsal, startMs, so
   const choose = (ms: number, within: StripSpan) => onChange(clampStart(within, firstMs, ms));
   const chooseDay = (other: StartDay) => choose(other.fromMs + startMs - day.fromMs, swimmableSpan(other, facts.days));
   return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="@container">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="-ml-1 flex items-center">
           <h3 className="min-w-26 px-1 text-base">{formatWeekday(startMs, timeZone)}</h3>
           <DayButton label="Earlier day" day={days[index - 1]} onPress={chooseDay}>
@@ -57,7 +57,7 @@ export function DayStrip({ days, facts, firstMs, options, rehearsal, startMs, so
             <ChevronRight aria-hidden />
           </DayButton>
         </div>
-        <p className="min-w-48 flex-1 text-muted text-xs">{sources}</p>
+        <p className="order-last basis-full text-muted text-xs @3xl:order-none @3xl:flex-1 @3xl:basis-0">{sources}</p>
         <StripLegend />
       </div>
       <WindRow plan={facts.wind} span={span} />

@@ -43,7 +43,7 @@ export function TidePicture({ tide, span, timeZone, taken }: TidePictureProps) {
   return (
     <>
       <div className="absolute inset-0">
-        <Chart label={`Tide. ${turns.map(({ text }) => text).join(", ")}`} className="h-full">
+        <Chart label={`Tide. ${turns.map(({ text }) => text).join(", ")}`} className="h-22">
           <Area points={points} className="fill-tint" />
           <Line points={points} className="stroke-primary" />
         </Chart>
