@@ -21,7 +21,7 @@ import { ShoreProfile } from "#app/features/swim-routes/detail/shore-profile.tsx
 import { requireRoute } from "#app/features/swim-routes/print/load-card.server.ts";
 import { routePath } from "#app/features/swim-routes/route-addresses.ts";
 import { listRouteReviews } from "#app/features/swim-routes/route-reviews.data.ts";
-import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
+import { swimPaceQuery, useWriteSwimPace } from "#app/features/swim-routes/swim-routes.queries.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
@@ -29,9 +29,12 @@ import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Block } from "#app/ui/block.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WhenVisible } from "#app/ui/when-visible.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { measureLegs } from "#domain/swim-routes/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
+import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { Route } from "./+types/route-page.ts";
 import { RouteActionBar } from "./route-action-bar.tsx";
@@ -40,6 +43,10 @@ import { SpotsOnRoute } from "./spots-on-route.tsx";
 
 /** Waits for the first press. */
 const ShareRoute = lazyNamed(() => import("#app/features/swim-routes/detail/share-route.tsx"), "ShareRoute");
+
+/** Rehearsing takes a worker and the forecast, so the page comes first. */
+const StartBlocks = lazyNamed(() => import("./rehearsal-blocks.tsx"), "StartBlocks");
+const WatchOutBlock = lazyNamed(() => import("./rehearsal-blocks.tsx"), "WatchOutBlock");
 
 type RouteData = Route.ComponentProps["loaderData"];
 
@@ -83,7 +90,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { route, shore, reviews, spots, url } = loaderData;
   const userId = useSwimmer()?.id ?? null;
-  const { pace, author } = useRouteReader(route, userId);
+  const { pace, setPace, author } = useRouteReader(route, userId);
+  const [startAt, setStartAt] = useState<number | null>(null);
+  const rehearsal = {
+    ...{ route, shore, spots, startAt },
+    pace: pace ?? PACE_LIMITS.usual,
+    onPaceChange: setPace,
+    onStartChange: setStartAt,
+  };
   const [isSharing, setIsSharing] = useState(false);
   const onShare = isShared(route) ? () => setIsSharing(true) : null;
   const legs = useMemo(() => measureLegs(lineOf(route.points)), [route.points]);
@@ -108,6 +122,13 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
               <p className="wrap-anywhere max-w-[65ch] whitespace-pre-line">{route.description}</p>
             </Block>
           )}
+          <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-5">
+            <WhenVisible fallback={<Skeleton className="h-96" />}>
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <StartBlocks {...rehearsal} />
+              </Suspense>
+            </WhenVisible>
+          </div>
           <div className="order-8 lg:order-none">
             <ShoreProfile shore={shore} lengthKm={route.distanceKm} />
           </div>
@@ -119,6 +140,13 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className={COLUMN}>
+          <div className="order-3 lg:order-none">
+            <WhenVisible fallback={<Skeleton className="h-48" />}>
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <WatchOutBlock {...rehearsal} />
+              </Suspense>
+            </WhenVisible>
+          </div>
           <div className="order-4 empty:hidden lg:order-none">
             <SpotsOnRoute spots={spots} />
           </div>
@@ -154,12 +182,18 @@ const isShared = ({ published, visibility }: SwimRoute) => published && visibili
 /** A part of the route may be farther out than all that is known. */
 const shoreMetersOf = (shore: ShoreView | null) => (shore?.knownShare === 1 ? (shore.farthest?.meters ?? null) : null);
 
-/** What only swimmers know: their pace, and the name of the author. */
+/** What only swimmers have: a pace that is kept, and the name of the author. */
 function useRouteReader({ createdBy }: SwimRoute, userId: string | null) {
-  const pace = useQuery({ ...swimPaceQuery(userId ?? ""), enabled: userId !== null });
+  const kept = useQuery({ ...swimPaceQuery(userId ?? ""), enabled: userId !== null });
+  const keep = useWriteSwimPace(userId ?? "");
+  const [chosen, setChosen] = useState<number | null>(null);
   const authors = useQuery({ ...authorsQuery(createdBy ? [createdBy] : []), enabled: userId !== null });
   const name = createdBy === userId ? "you" : (authors.data?.[0]?.name ?? null);
-  return { pace: pace.data ?? null, author: createdBy === null ? "Tideline" : name };
+  return {
+    pace: userId ? (kept.data ?? null) : chosen,
+    setPace: userId ? keep.mutate : setChosen,
+    author: createdBy === null ? "Tideline" : name,
+  };
 }
 
 /** Not only at the root, or a missing route would have no title and no way on. */

@@ -1,0 +1,113 @@
+import { ChevronDown, CircleHelp, FlaskConical, TriangleAlert } from "lucide-react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { Block } from "#app/ui/block.tsx";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
+import { formatTime, formatWeekday } from "#domain/format/dates.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { alertsOfSpots } from "#domain/swim-routes/checks/alerts-of-spots.ts";
+import { checkRoute } from "#domain/swim-routes/checks/check-route.ts";
+import type { RouteCheck } from "#domain/swim-routes/checks/route-check.ts";
+import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
+import { streamSourceText } from "../rehearsal/rehearsal-words.ts";
+import { type RehearsedRoute, usePlannedSwim, useStarts } from "../rehearsal/use-rehearsal.ts";
+import { useSwim } from "../rehearsal/use-swim.ts";
+import type { ShoreView } from "./load-shore.server.ts";
+
+type WatchOutProps = RehearsedRoute & {
+  /** Milliseconds since 1970; null for the best start that is found. */
+  startAt: number | null;
+  shore: ShoreView | null;
+  spotIds: readonly string[];
+  /** Those of the route that the reader may see. */
+  spots: readonly Spot[];
+  band: SwimmerBand;
+};
+
+/** What to look at before the swim, then what isn't known. */
+export function WatchOut({ startAt, shore, spotIds, spots, band, ...route }: WatchOutProps) {
+  const { units } = usePreferences();
+  const { facts, swim, streamPlan, points, query } = usePlannedSwim(route);
+  const { firstMs, result: options } = useStarts(swim, facts);
+  const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
+  const { rehearsal } = useSwim(swim, startMs, points);
+  const { timeZone, isSimulated } = facts;
+  const isStreamKnown = streamPlan.kind !== "none";
+  const checks = checkRoute(
+    { points, spotIds },
+    {
+      units,
+      timeZone,
+      pace: route.pace,
+      startMs,
+      alerts: alertsOfSpots(spotIds, spots),
+      shore: shore && { ...shore, profile: [] },
+      stream:
+        rehearsal && isStreamKnown
+          ? { source: streamSourceText(streamPlan, isSimulated), legs: rehearsal.legs, problem: rehearsal.problem }
+          : null,
+      wind: facts.wind.hours.length > 0 ? facts.wind : null,
+      waterC: facts.waterC,
+      band,
+      days: facts.days,
+      breathingSide: null,
+      isSimulated,
+    },
+  );
+  const toReview = checks.filter(({ state }) => state === "review");
+  const unknown = checks.filter(({ state }) => state === "unknown");
+  return (
+    <Block title="Watch out for" aside={`start ${formatTime(startMs, timeZone)} ${formatWeekday(startMs, timeZone)}`}>
+      <div aria-busy={query.isFetching}>
+        {toReview.length > 0 ? (
+          <ul className="divide-y divide-line">
+            {toReview.map((check) => (
+              <CheckRow key={check.kind} check={check} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">Nothing found by these checks. They don't see everything.</p>
+        )}
+      </div>
+      {unknown.length > 0 && (
+        <details className="group mt-2 border-line border-t pt-1">
+          <summary className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm">
+            {unknown.length === 1 ? "1 thing isn't known" : `${unknown.length} things aren't known`}
+            <ChevronDown
+              className="size-4.5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+              aria-hidden
+            />
+          </summary>
+          <ul>
+            {unknown.map((check) => (
+              <CheckRow key={check.kind} check={check} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Block>
+  );
+}
+
+function CheckRow({ check: { state, text, figure, note, isSimulated } }: { check: RouteCheck }) {
+  const isUnknown = state === "unknown";
+  const Icon = isUnknown ? CircleHelp : TriangleAlert;
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Icon
+        role="img"
+        aria-label={isUnknown ? "Not known" : "Watch out"}
+        className={`mt-0.5 size-5 shrink-0 ${isUnknown ? "text-muted" : "text-quality-fair"}`}
+      />
+      <span className="min-w-0 flex-1 text-md leading-snug">
+        {text}
+        {note && <span className="block text-muted text-sm">{note}</span>}
+      </span>
+      {figure && (
+        <span className="shrink-0 font-semibold text-md tabular-nums">
+          {isSimulated && <FlaskConical role="img" aria-label="Simulated" className="mr-1 inline size-4 text-muted" />}
+          {figure}
+        </span>
+      )}
+    </li>
+  );
+}
