@@ -28,6 +28,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/spots": 209_200,
   // Rows with pictures, ranked for the time in the address.
   "/favorites": 210_100,
+  // Nine calculators, all at once, so that they work without a network.
+  "/tools": 199_000,
   // Who sees a profile is chosen there.
   "/profile": 188_900,
   // It opens on the profile's section, with its picture and forms.

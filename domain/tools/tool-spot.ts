@@ -1,12 +1,11 @@
 import * as shape from "../read-shape.ts";
-import { WATER_TYPES } from "../spots/spot-words.ts";
+import type { WaterType } from "../spots/spot-words.ts";
 
 const toolSpotRow = shape.record({
   id: shape.id,
   spot_name: shape.orNull(shape.text),
   latitude: shape.figure,
   longitude: shape.figure,
-  water_type: shape.orElse(shape.orNull(shape.oneOf(WATER_TYPES)), null),
   water_temperature_c: shape.orNull(shape.figure),
   conditions_at: shape.orNull(shape.text),
   conditions_simulated: shape.orNull(shape.flag),
@@ -16,14 +15,15 @@ const toolSpotRow = shape.record({
 export type ToolSpot = ReturnType<typeof parseToolSpot>;
 
 /** Throws on a row of another shape. */
-export function parseToolSpot(row: unknown) {
+export function parseToolSpot(row: { water_type: WaterType | null }) {
   const spot = toolSpotRow(row);
   return {
     id: spot.id,
     name: spot.spot_name ?? "Unnamed Location",
     latitude: spot.latitude,
     longitude: spot.longitude,
-    waterType: spot.water_type,
+    // The list of its words would bring the code of the verdicts; the database knows no other.
+    waterType: row.water_type,
     waterTemperatureC: spot.water_temperature_c,
     /** The hour of the temperature. */
     conditionsAt: spot.conditions_at,
