@@ -37,15 +37,12 @@ export function ShoreProfile({ shore, lengthKm }: ShoreProfileProps) {
   const points = values.map((value, index) => (value === null ? null : { x: toX(index), y: toY(value) }));
   const ticks = ticksOf(toY);
   const most = distanceText(farthest.meters / METERS_PER_KM, units);
-  const place = routeLengthText(farthest.alongMeters / METERS_PER_KM, units);
+  const place =
+    farthest.alongMeters > 0 ? `after ${routeLengthText(farthest.alongMeters / METERS_PER_KM, units)}` : "at the start";
   const error = distanceText(farthest.error / METERS_PER_KM, units);
   return (
     <Block title="Distance to shore" aside={units === "imperial" ? "ft" : "m"}>
-      <Chart
-        label={`Distance to shore along the route: at most ${most}, after ${place}`}
-        className="h-28"
-        yTicks={ticks}
-      >
+      <Chart label={`Distance to shore along the route: at most ${most}, ${place}`} className="h-28" yTicks={ticks}>
         {stretchesOf(points).map((stretch) => (
           <Area key={stretch[0]?.x} points={stretch} className="fill-tint" />
         ))}
@@ -58,7 +55,8 @@ export function ShoreProfile({ shore, lengthKm }: ShoreProfileProps) {
         <span>{routeLengthText(lengthKm, units)}</span>
       </div>
       <p className="mt-2 text-sm">
-        Farthest: <strong>{most}</strong>, after {place}. <span className="text-muted">Give or take {error}.</span>
+        Farthest: <strong>{most}</strong>, {place}.{" "}
+        <span className="text-muted">Give or take {error}; small islands aren't on the coastline.</span>
         {shore.knownShare < 1 && <span className="text-muted"> Part of the way isn't known.</span>}
       </p>
     </Block>
