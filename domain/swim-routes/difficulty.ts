@@ -12,7 +12,7 @@ export type DifficultyFacts = {
   waterTemperatureC: number | null;
 };
 
-export type DifficultyPart = { name: "length" | "offshore" | "exits" | "current" | "cold"; points: number | null };
+type DifficultyPart = { name: "length" | "offshore" | "exits" | "current" | "cold"; points: number | null };
 
 export type RatedDifficulty = { difficulty: RouteDifficulty; points: number; parts: DifficultyPart[] };
 
