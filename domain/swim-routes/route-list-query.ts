@@ -27,10 +27,12 @@ export function parseRouteListQuery(reader: { get(name: string): string | null }
 
 /** The list with these filters, without defaults. */
 export function routeListAddress({ isEverywhere, pages, ...filters }: RouteListQuery) {
-  const search = new URLSearchParams(routeFilterQuery({ ...NO_ROUTE_FILTERS, ...filters }));
-  if (isEverywhere) search.set("within", "any");
-  if (pages > 1) search.set("pages", String(pages));
-  return search.size > 0 ? `/routes?${search}` : "/routes";
+  const search = new URLSearchParams({
+    ...Object.fromEntries(routeFilterQuery({ ...NO_ROUTE_FILTERS, ...filters })),
+    ...(isEverywhere ? { within: "any" } : {}),
+    ...(pages > 1 ? { pages: String(pages) } : {}),
+  }).toString();
+  return search ? `/routes?${search}` : "/routes";
 }
 
 export const isRouteListFiltered = ({ search, difficulty, minKm, maxKm }: RouteListQuery) =>
