@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ROUTE_DIFFICULTIES, type RouteDifficulty } from "./swim-route.ts";
 
 /** Lists of routes: everybody's published ones, or the swimmer's own. */
-export const ROUTE_LISTS = ["all", "saved", "mine", "drafts"] as const;
+const ROUTE_LISTS = ["all", "saved", "mine", "drafts"] as const;
 export type RouteList = (typeof ROUTE_LISTS)[number];
 
 const SEARCH_LENGTH_LIMIT = 100;

@@ -2,8 +2,6 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
-import type { ReportReason } from "#domain/reviews/content-report.ts";
-import { reviewError } from "#domain/reviews/review-errors.ts";
 import type { Stars } from "#domain/reviews/review-limits.ts";
 import { routeError } from "#domain/swim-routes/route-errors.ts";
 import { parseRouteReview, type RouteReview } from "#domain/swim-routes/route-review.ts";
@@ -50,29 +48,6 @@ export async function writeRouteReview(
 export async function deleteRouteReview(client: BackendClient, { userId, routeId }: SwimmerOnRoute) {
   if (!userId) throw routeError("sign_in_required");
   unwrap(await client.from("route_reviews").delete().match({ user_id: userId, route_id: routeId }));
-}
-
-type RouteReviewReport = { reviewId: string; reason: ReportReason; note: string };
-
-/** Reports another swimmer's review to staff, once. */
-export async function reportRouteReview(
-  client: BackendClient,
-  userId: string,
-  { reviewId, reason, note }: RouteReviewReport,
-) {
-  if (!userId) throw routeError("sign_in_required");
-  const row = {
-    user_id: userId,
-    content_type: "route_review",
-    content_id: reviewId,
-    reason,
-    note: note.trim(),
-  } as const;
-  unwrap(await client.from("content_reports").insert(row), (problem) => {
-    const { code, hint } = problem;
-    if (code === "23505") return reviewError("already_reported", problem);
-    return hint === "content_not_found" || hint === "own_content" ? reviewError(hint, problem) : toAppError(problem);
-  });
 }
 
 function toReviewError(problem: BackendProblem & { hint?: string | null }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportContent } from "#app/features/reviews/photos.data.ts";
 import { NO_ROUTE_FILTERS, type SwimRouteFilters } from "#domain/swim-routes/route-filters.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
@@ -15,13 +16,7 @@ import {
   unpublishSwimRoute,
   unsaveRoute,
 } from "./own-routes.data.ts";
-import {
-  deleteRouteReview,
-  getOwnRouteReview,
-  listRouteReviews,
-  reportRouteReview,
-  writeRouteReview,
-} from "./route-reviews.data.ts";
+import { deleteRouteReview, getOwnRouteReview, listRouteReviews, writeRouteReview } from "./route-reviews.data.ts";
 import { readSwimPace, writeSwimPace } from "./swim-pace.data.ts";
 import { getSwimRoute, listSwimRoutes } from "./swim-routes.data.ts";
 
@@ -257,10 +252,11 @@ test("reviews of a route are written, changed, reported and removed", async () =
   const [review] = await listRouteReviews(platform.visitor(), id);
   expect(review).toMatchObject({ userId: ben.id, rating: 2, comment: "Boats" });
   expect((await getSwimRoute(platform.visitor(), id)).rating).toBe(2);
-  const report = { reviewId: review?.id ?? "", reason: "wrong", note: "" } as const;
-  await reportRouteReview(ada.client, ada.id, report);
-  await expect(reportRouteReview(ada.client, ada.id, report)).rejects.toMatchObject({ code: "already_reported" });
-  await expect(reportRouteReview(ben.client, ben.id, report)).rejects.toMatchObject({ code: "own_content" });
+  const contentId = review?.id ?? "";
+  const report = { contentType: "route_review", contentId, reason: "wrong", note: "" } as const;
+  await reportContent(ada.client, ada.id, report);
+  await expect(reportContent(ada.client, ada.id, report)).rejects.toMatchObject({ code: "already_reported" });
+  await expect(reportContent(ben.client, ben.id, report)).rejects.toMatchObject({ code: "own_content" });
   expect(await getOwnRouteReview(ben.client, place)).toMatchObject({ rating: 2, isHidden: false });
   await deleteRouteReview(ben.client, place);
   expect([await getOwnRouteReview(ben.client, place), await listRouteReviews(platform.visitor(), id)]).toEqual([

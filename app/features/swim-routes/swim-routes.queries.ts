@@ -2,12 +2,9 @@ import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { Position } from "#domain/geo/position.ts";
-import type { ReportReason } from "#domain/reviews/content-report.ts";
 import type { Stars } from "#domain/reviews/review-limits.ts";
 import type { SwimRouteFilters } from "#domain/swim-routes/route-filters.ts";
 import { ROUTES_PER_PAGE } from "#domain/swim-routes/route-limits.ts";
-import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
-import type { RouteFigures } from "./own-routes.data.ts";
 import { getSwimRoute, listSwimRoutes, type SwimRoutePage } from "./swim-routes.data.ts";
 
 /** Loaded with a swimmer's first request; what visitors read is loaded on the server. */
@@ -41,21 +38,6 @@ export function joinRoutePages(pages: readonly SwimRoutePage[]) {
 export const swimRouteQuery = (id: string) =>
   clientQuery(["swim-routes", "one", id], (client) => getSwimRoute(client, id));
 
-type NewRoute = { draft: RouteDraft; figures: RouteFigures };
-
-export const useCreateSwimRoute = (userId: string) =>
-  useClientMutation(
-    async (client, { draft, figures }: NewRoute) =>
-      (await loadOwnData()).createSwimRoute(client, draft, figures, userId),
-    RELOAD_SILENTLY,
-  );
-
-export const useSaveSwimRoute = (id: string) =>
-  useClientMutation(
-    async (client, { draft, figures }: NewRoute) => (await loadOwnData()).saveSwimRoute(client, id, draft, figures),
-    RELOAD_SILENTLY,
-  );
-
 export const usePublishSwimRoute = (id: string) =>
   useClientMutation(async (client, isPublished: boolean) => {
     const { publishSwimRoute, unpublishSwimRoute } = await loadOwnData();
@@ -86,11 +68,6 @@ export const useSaveRouteNotes = ({ userId, routeId }: SwimmerOnRoute) =>
     await (notes === null ? unsaveRoute(client, userId, routeId) : saveRouteNotes(client, userId, routeId, notes));
   }, RELOAD);
 
-export const routeReviewsQuery = (routeId: string) =>
-  clientQuery(["swim-routes", "reviews", routeId], async (client) =>
-    (await loadReviewData()).listRouteReviews(client, routeId),
-  );
-
 export const ownRouteReviewQuery = (place: SwimmerOnRoute) =>
   clientQuery(["swim-routes", "own-review", place.userId, place.routeId], async (client) =>
     (await loadReviewData()).getOwnRouteReview(client, place),
@@ -105,13 +82,6 @@ export const useWriteRouteReview = (place: SwimmerOnRoute) =>
 
 export const useDeleteRouteReview = (place: SwimmerOnRoute) =>
   useClientMutation(async (client) => (await loadReviewData()).deleteRouteReview(client, place), RELOAD);
-
-export const useReportRouteReview = (userId: string) =>
-  useClientMutation(
-    async (client, report: { reviewId: string; reason: ReportReason; note: string }) =>
-      (await loadReviewData()).reportRouteReview(client, userId, report),
-    { silent: true },
-  );
 
 export const swimPaceQuery = (userId: string) =>
   clientQuery(["swim-routes", "pace", userId], async (client) => (await loadPaceData()).readSwimPace(client, userId));
