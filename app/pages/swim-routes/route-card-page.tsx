@@ -3,6 +3,7 @@ import { servicesContext } from "#app/backend/services.ts";
 import { readPreferences } from "#app/browser/preferences.ts";
 import { loadCard, requireRoute } from "#app/features/swim-routes/print/load-card.server.ts";
 import { RouteCardSheet } from "#app/features/swim-routes/print/route-card-sheet.tsx";
+import { routeCardPath, routePath } from "#app/features/swim-routes/route-addresses.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
@@ -33,11 +34,11 @@ export default function RouteCardPage({ loaderData: { id, card, chart } }: Route
       {/* Of the page alone: other pages print on the paper that the browser has. */}
       <style>{"@page { size: A5; margin: 0 }"}</style>
       <div className="mx-auto mb-5 flex max-w-2xl items-center gap-3 print:hidden">
-        <ButtonLink to={`/routes/${id}`} variant="quiet" className="-ml-3 mr-auto max-sm:px-3">
+        <ButtonLink to={routePath(id)} variant="quiet" className="-ml-3 mr-auto max-sm:px-3">
           <ChevronLeft className="size-5" aria-hidden />
           Route
         </ButtonLink>
-        <ButtonLink to={`/routes/${id}/card.pdf`} variant="secondary" reloadDocument>
+        <ButtonLink to={`${routeCardPath(id)}.pdf`} variant="secondary" reloadDocument>
           <Download className="size-5" aria-hidden />
           PDF
         </ButtonLink>

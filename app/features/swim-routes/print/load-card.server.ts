@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
+import { routePath } from "../route-addresses.ts";
 import { getSwimRoute } from "../swim-routes.data.ts";
 import { cardDrawing, chartHeightMm } from "./card-layout.ts";
 import { drawRoute } from "./drawn-route.server.ts";
@@ -25,7 +26,7 @@ type CardRequest = { route: SwimRoute; place: Place | null; services: Services; 
 
 /** What the card says, and its drawing. */
 export async function loadCard({ route, place, services, units, now }: CardRequest) {
-  const card = toRouteCard({ route, place, address: `${services.siteUrl}/routes/${route.id}`, units, now });
+  const card = toRouteCard({ route, place, address: services.siteUrl + routePath(route.id), units, now });
   const size = cardDrawing(chartHeightMm(card));
   const chart = await drawRoute(route.points.filter(isWaypoint), card.drawn, {
     size,
