@@ -17,6 +17,8 @@ export type DrawnRoute = ChartDrawing & { line: string; marks: DrawnMark[] };
 /** How large the drawing is, and which part of it the route fills. */
 export type DrawnSize = { width: number; height: number; room: Rect; typeScale: number; markPx: number };
 
+const isEnd = ({ kind }: DrawnMark) => kind === "start" || kind === "end";
+
 function frameOf(points: readonly Position[], { width, height, room }: DrawnSize): ChartFrame | null {
   const view = viewOfLine(points);
   if (!view) return null;
@@ -49,6 +51,8 @@ export async function drawRoute(
     const [x, y] = place(at);
     return { x, y, kind, text };
   });
+  // Start and end lie above the places beside them.
+  marks.sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
   const reach = size.markPx / 2;
   const clear = marks.map(({ x, y }) => ({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach }));
   const chart = await drawChart(tileReaderOf(tilesFolder), frame, {
