@@ -2,6 +2,8 @@ import { Check, Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
+import { paceText } from "#domain/swim-routes/route-words.ts";
+import { formatDuration, readDuration } from "#domain/tools/read-entry.ts";
 
 type PaceEditorProps = {
   /** Seconds for 100 m. */
@@ -9,23 +11,17 @@ type PaceEditorProps = {
   onChange: (pace: number) => void;
 };
 
-/** "1:58" */
-export const paceText = (pace: number) =>
-  `${Math.floor(Math.round(pace) / 60)}:${String(Math.round(pace) % 60).padStart(2, "0")}`;
-
-/** Seconds, or null for what is no pace of a swimmer: "1:58", "1.58" and "118" are the same. */
-export function parsePace(text: string): number | null {
-  const [, minutes, seconds] = /^\s*(?:(\d{1,2})[:.,'](?=\d\d\s*$))?(\d{1,3})\s*$/.exec(text) ?? [];
-  if (seconds === undefined || (minutes !== undefined && Number(seconds) > 59)) return null;
-  const pace = Number(minutes ?? 0) * 60 + Number(seconds);
-  return pace >= PACE_LIMITS.fastest && pace <= PACE_LIMITS.slowest ? pace : null;
+/** Seconds, or null for what is no pace of a swimmer. */
+function readPace(text: string) {
+  const pace = readDuration(text, "pace");
+  return pace !== null && pace >= PACE_LIMITS.fastest && pace <= PACE_LIMITS.slowest ? pace : null;
 }
 
 /** "at 1:58 /100 m" with a pencil; typing opens on a press. */
 export function PaceEditor({ pace, onChange }: PaceEditorProps) {
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  const typed = text === null ? null : parsePace(text);
+  const typed = text === null ? null : readPace(text);
   const close = () => {
     if (typed !== null) onChange(typed);
     setText(null);
@@ -33,8 +29,8 @@ export function PaceEditor({ pace, onChange }: PaceEditorProps) {
   if (text === null) {
     return (
       <span className="inline-flex items-center text-muted text-sm">
-        at {paceText(pace)} /100 m
-        <IconButton label="Change your pace" onPress={() => setText(paceText(pace))}>
+        at {paceText(pace)}
+        <IconButton label="Change your pace" onPress={() => setText(formatDuration(pace))}>
           <Pencil aria-hidden />
         </IconButton>
       </span>
@@ -64,7 +60,7 @@ export function PaceEditor({ pace, onChange }: PaceEditorProps) {
       />
       {isWrong && (
         <span id={`${id}-error`} className="text-danger">
-          {paceText(PACE_LIMITS.fastest)} to {paceText(PACE_LIMITS.slowest)}
+          {formatDuration(PACE_LIMITS.fastest)} to {formatDuration(PACE_LIMITS.slowest)}
         </span>
       )}
       <IconButton label="Use this pace" disabled={isWrong} onPress={close}>

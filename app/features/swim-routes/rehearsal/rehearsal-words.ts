@@ -7,6 +7,7 @@ import { GOOD_WIND_KMH, type StartOption, type StartWarning } from "#domain/swim
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
 import type { SwimProblem } from "#domain/swim-routes/rehearsal/swim.ts";
+import { swimTimeText } from "#domain/swim-routes/route-words.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
 /** Weaker streams are slack water. */
@@ -24,11 +25,7 @@ export function streamSentence(along: number) {
   return `stream ${along > 0 ? "with" : "against"} you ${formatFixed(Math.abs(along), 1)} m/s`;
 }
 
-/** "56 min" or "2 h 05 min" */
-export function durationText(ms: number) {
-  const minutes = Math.round(ms / MINUTE_MS);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
+export const durationText = (ms: number) => swimTimeText(ms / MINUTE_MS);
 
 export function problemText({ kind, atMs }: SwimProblem, timeZone: string) {
   const time = formatTime(atMs, timeZone);

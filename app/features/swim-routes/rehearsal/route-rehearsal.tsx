@@ -14,7 +14,7 @@ import { SwimPlayer } from "./details/swim-player.tsx";
 import { UnknownsNote } from "./details/unknowns-note.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
 import type { PlannedSwim } from "./rehearsal-messages.ts";
-import { sourcesText } from "./rehearsal-words.ts";
+import { sourcesText, streamSourceText } from "./rehearsal-words.ts";
 import { DayStrip } from "./strip/day-strip.tsx";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
 import { useSwim, useSwimDetails } from "./use-swim.ts";
@@ -28,6 +28,8 @@ export type RehearsedSwim = {
   /** Null while it is calculated. */
   spread: FinishSpread | null;
   isStreamKnown: boolean;
+  /** "estimate from the tide at Howth, ±30 %, low confidence" */
+  streamSource: string;
 };
 
 export type RouteRehearsalProps = RehearsedRoute & {
@@ -46,6 +48,8 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
   // Dragging a point must stay smooth: the rehearsal follows when there is time.
   const line = useDeferredValue(route.line);
   const points = useDeferredValue(route.points);
+  /** Closed, it costs nothing while the start is dragged. */
+  const [isOpen, setIsOpen] = useState(false);
   const [steering, setSteering] = useState<Steering>("hold-line");
   const planned = usePlannedSwim({ ...route, line, points }, steering);
   const { facts, swim, streamPlan, query } = planned;
@@ -56,7 +60,8 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
 
   useEffect(() => {
     const isStreamKnown = streamPlan.kind !== "none";
-    onRehearsed?.(rehearsal && { startMs, facts, rehearsal, spread, isStreamKnown });
+    const streamSource = streamSourceText(streamPlan, facts.isSimulated);
+    onRehearsed?.(rehearsal && { startMs, facts, rehearsal, spread, isStreamKnown, streamSource });
   }, [onRehearsed, rehearsal, spread, startMs, facts, streamPlan]);
 
   return (
@@ -75,7 +80,7 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
       {!swim && <p className="text-muted text-md">Draw a line of two points to rehearse it.</p>}
       <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
       {swim && rehearsal && (
-        <details className="group">
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="flex min-h-11 flex-wrap items-center gap-x-4 font-semibold text-primary">
             <span className="underline-offset-2 hover:underline">Rehearse this swim</span>
             {rehearsal.finishMs !== null && (
@@ -84,21 +89,23 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
               </span>
             )}
           </summary>
-          <div className="flex flex-col gap-5 pt-2">
-            <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
-            <Details swim={swim} startMs={startMs} {...{ rehearsal, farthest, spread, timeZone }} />
-            <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
-            <div className="flex flex-wrap items-end gap-4">
-              <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
-              {onPaceChange && <PaceEditor pace={route.pace} onChange={onPaceChange} />}
+          {isOpen && (
+            <div className="flex flex-col gap-5 pt-2">
+              <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
+              <Details swim={swim} startMs={startMs} {...{ rehearsal, farthest, spread, timeZone }} />
+              <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
+              <div className="flex flex-wrap items-end gap-4">
+                <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
+                {onPaceChange && <PaceEditor pace={route.pace} onChange={onPaceChange} />}
+              </div>
+              <StreamSettings
+                choice={planned.choice}
+                onChange={planned.setChoice}
+                facts={facts}
+                hasSprings={planned.points.some(({ current }) => current !== null)}
+              />
             </div>
-            <StreamSettings
-              choice={planned.choice}
-              onChange={planned.setChoice}
-              facts={facts}
-              hasSprings={planned.points.some(({ current }) => current !== null)}
-            />
-          </div>
+          )}
         </details>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { usePageTime } from "#app/browser/use-page-time.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { planStream } from "#domain/swim-routes/rehearsal/choose-stream.ts";
@@ -41,7 +42,11 @@ export function usePlannedSwim(route: RehearsedRoute, steering: Steering = "hold
   const line = useSameContent(route.line);
   const points = useSameContent(route.points);
   const query = useQuery(rehearsalFactsQuery(spotId, line[Math.floor(line.length / 2)] ?? null));
-  const facts: RehearsalFacts = query.data ?? NO_FACTS;
+  const facts = useMemo((): RehearsalFacts => {
+    const found = query.data ?? NO_FACTS;
+    // Far from any spot the swimmer's own clock is the best guess.
+    return found.spot ? found : { ...found, timeZone: deviceTimeZone() };
+  }, [query.data]);
   const [choice, setChoice] = useStreamChoice(routeId);
   const streamPlan = useMemo(() => planStream({ choice, facts, line, points }), [choice, facts, line, points]);
   const swim = useMemo(

@@ -2,6 +2,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { type SwimCase, WIND_RISE_KMH } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { durationText, problemText } from "../rehearsal-words.ts";
 
 /** The same start as planned, swum slower, and with more wind. */
@@ -39,8 +40,14 @@ function CaseFinish({ swimCase: { kind, rehearsal }, plannedMs, timeZone }: Case
       <strong className="font-semibold text-lg">{formatTime(finishMs, timeZone)}</strong>{" "}
       <span className="text-muted text-sm">
         {durationText(finishMs - startMs)}
-        {kind !== "planned" && plannedMs !== null && `, ${laterMs < 0 ? "−" : "+"}${durationText(Math.abs(laterMs))}`}
+        {kind !== "planned" && plannedMs !== null && `, ${differenceText(laterMs)}`}
       </span>
     </p>
   );
+}
+
+function differenceText(laterMs: number) {
+  const minutes = Math.round(laterMs / MINUTE_MS);
+  if (minutes === 0) return "no later";
+  return `${durationText(Math.abs(laterMs))} ${minutes < 0 ? "sooner" : "later"}`;
 }
