@@ -21,6 +21,7 @@ import { RouteFigures } from "./panel/route-figures.tsx";
 import { PanelActions, SidePanel } from "./panel/side-panel.tsx";
 import { ToolBar, UndoButtons } from "./panel/tool-bar.tsx";
 import type { PlannerDialog } from "./planner-dialog.ts";
+import { PlannerRehearsal } from "./planner-rehearsal.tsx";
 import { usePlanner, usePlannerStore } from "./store/use-planner.ts";
 
 const PlannerMap = lazyNamed(() => import("./map/planner-map.tsx"), "PlannerMap");
@@ -49,8 +50,6 @@ type PlannerScreenProps = {
   onDialog: (dialog: PlannerDialog) => void;
 };
 
-const NO_STREAMS = [] as const;
-
 /** Map with tools and, beside it on wide screens and in a sheet on phones, everything about the route. */
 export function PlannerScreen(props: PlannerScreenProps) {
   const { draft, near, spots, rehearsed, units, map, highlightedLeg, saving, onDialog } = props;
@@ -70,10 +69,13 @@ export function PlannerScreen(props: PlannerScreenProps) {
   const [readInsets] = useState(() => () => readClearInsets(area.current, clearPart.current));
   const pointCard = open !== null && openPoint && <PointCard point={openPoint} index={open} />;
   const figures = <RouteFigures {...rehearsed} onPace={() => onDialog("pace")} />;
+  const hasLine = usePlanner((state) => state.history.points.length > 1);
+  const rehearsal = hasLine && <PlannerRehearsal {...{ rehearsed, map }} routeId={draft?.routeId ?? null} />;
   const panel = draft && (
     <SidePanel
       {...{ draft, figures, highlightedLeg }}
       {...rehearsed}
+      strip={isWide ? null : rehearsal}
       suggestedName={props.suggestedName}
       rated={props.rated}
       checks={props.checks}
@@ -88,7 +90,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       <section
         ref={area}
         aria-label="Map"
-        className={`relative min-h-0 overflow-clip bg-chart-water [--map-top:3.5rem] lg:[--map-top:0px] ${height === "low" ? "max-lg:[--map-bottom:6rem]" : "max-lg:[--map-bottom:22.875rem]"}`}
+        className={`relative min-h-0 overflow-clip bg-chart-water [--map-top:3.5rem] lg:[--map-top:0px] ${hasLine ? "lg:[--map-bottom:15.5rem]" : ""} ${height === "low" ? "max-lg:[--map-bottom:6rem]" : "max-lg:[--map-bottom:22.875rem]"}`}
       >
         <div
           ref={clearPart}
@@ -98,8 +100,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
           <PlannerMap
             {...{ store, spots, units, highlightedLeg, initialView, readInsets }}
             ref={map}
-            streams={NO_STREAMS}
-            position={null}
+            streams={rehearsed.streams}
             popupAt={isWide && openPoint ? openPoint : null}
             popup={pointCard}
             onSnap={props.onSnap}
@@ -115,6 +116,11 @@ export function PlannerScreen(props: PlannerScreenProps) {
           >
             {problem}
           </p>
+        )}
+        {isWide && rehearsal && (
+          <div className="absolute inset-x-4 bottom-4 z-1 max-h-[62%] overflow-y-auto rounded-card bg-raised p-4 shadow-float">
+            {rehearsal}
+          </div>
         )}
         {!isWide && (
           <div className="absolute right-3 bottom-[calc(var(--map-bottom)+0.75rem)] z-1 flex w-30 rounded-control bg-raised p-1 shadow-float">

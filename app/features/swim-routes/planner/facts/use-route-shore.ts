@@ -3,7 +3,7 @@ import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
-import type { ShoreMeter } from "../../map/coast-of-route.ts";
+import type { ShoreMeter } from "../../map/shore-meter.ts";
 
 /** How far the line is from shore, measured in a worker that comes with the second point. */
 export function useRouteShore(points: readonly RoutePoint[]): ShoreFacts | null {
@@ -16,8 +16,8 @@ export function useRouteShore(points: readonly RoutePoint[]): ShoreFacts | null 
       setFacts(null);
       return;
     }
-    meter.current ??= import("../../map/coast-of-route.ts").then(
-      (loaded) => new loaded.ShoreMeter({ onFacts: setFacts, onProblem: reportMapProblem }),
+    meter.current ??= import("../../map/coast-of-route.ts").then(({ createShoreMeter }) =>
+      createShoreMeter({ onFacts: setFacts, onProblem: reportMapProblem }),
     );
     meter.current.then(
       (ready) => ready.measure(line),

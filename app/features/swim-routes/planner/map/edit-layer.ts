@@ -21,7 +21,6 @@ export type EditorView = {
   spots: readonly SnapSpot[];
   streams: readonly StreamArrow[];
   highlightedLeg: number | null;
-  position: SwimmerPosition | null;
   onSnap: (spot: SnapSpot) => void;
   onProblem: (problem: Error) => void;
 };
@@ -31,6 +30,7 @@ export class EditLayer implements MapLayer {
   readonly #store: PlannerStore;
   readonly #swimmer = new SwimmerMarker();
   #view: EditorView;
+  #position: SwimmerPosition | null = null;
   #map: MapLibreMap | null = null;
   #handles: PointHandles | null = null;
   #stopFollowing = () => {};
@@ -60,7 +60,7 @@ export class EditLayer implements MapLayer {
       })
       .catch(this.#view.onProblem);
     this.#showHandles();
-    this.#swimmer.show(map, this.#view.position);
+    this.#swimmer.show(map, this.#position);
   }
 
   update(view: EditorView) {
@@ -70,7 +70,11 @@ export class EditLayer implements MapLayer {
     if (before.streams !== view.streams) this.#setData(STREAMS, streamFeatures(view.streams));
     if (before.spots !== view.spots) this.#setData(SPOTS, spotFeatures(view.spots));
     if (before.highlightedLeg !== view.highlightedLeg || before.units !== view.units) this.#schedule();
-    this.#swimmer.show(this.#map, view.position);
+  }
+
+  showSwimmer(position: SwimmerPosition | null) {
+    this.#position = position;
+    this.#swimmer.show(this.#map, position);
   }
 
   remove() {

@@ -18,6 +18,7 @@ import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { RouteView } from "../../map/route-view.ts";
+import type { SwimmerPosition } from "../../map/swimmer-marker.ts";
 import type { PlannerStore } from "../store/planner-store.ts";
 import { EditLayer, type EditorView } from "./edit-layer.ts";
 
@@ -28,6 +29,8 @@ export type PlannerMapHandle = {
   /** Moves there only if it isn't in view. */
   reveal: (position: Position) => void;
   fit: (view: RouteView) => void;
+  /** While a swim is played, with each frame. */
+  showSwimmer: (position: SwimmerPosition | null) => void;
 };
 
 type PlannerMapProps = Omit<EditorView, "onProblem"> & {
@@ -68,6 +71,7 @@ export function PlannerMap(props: PlannerMapProps) {
       const isInView = library?.getBounds().contains([position.longitude, position.latitude]) ?? false;
       if (!isInView) map?.show({ ...position, zoom: SHOWN_ZOOM }, readInsets());
     },
+    showSwimmer: (position) => layer.showSwimmer(position),
     fit: (box) => map?.fit(box, readInsets()),
   }));
 

@@ -12,7 +12,7 @@ import { legLengthText, legLengthUnit } from "./route-texts.ts";
 import { useShownCount } from "./use-shown-count.ts";
 
 /** What the rehearsal knows about a leg. */
-export type LegTide = { arriveAt: number; alongMs: number | null };
+export type LegTide = { arriveAt: number | null; alongMs: number | null };
 
 type LegsTableProps = {
   points: readonly RoutePoint[];
@@ -87,12 +87,14 @@ export function LegsTable(props: LegsTableProps) {
 type RowOptions = { startAt: number; pace: number; timeZone: string; units: UnitSystem };
 
 function rowOf(leg: Leg, tide: LegTide | undefined, { startAt, pace, timeZone, units }: RowOptions) {
-  const arriveAt = tide?.arriveAt ?? startAt + minutesAtPace(leg.totalMeters, pace) * MINUTE_MS;
+  const still = startAt + minutesAtPace(leg.totalMeters, pace) * MINUTE_MS;
+  // The rehearsal may say that a leg is never reached.
+  const arriveAt = tide ? tide.arriveAt : still;
   return {
     course: `${String(Math.round(leg.course) % 360).padStart(3, "0")}°`,
     length: legLengthText(leg.meters, units),
     tide: tide?.alongMs ?? null,
-    arrive: formatTime(arriveAt, timeZone),
+    arrive: arriveAt === null ? "–" : formatTime(arriveAt, timeZone),
   };
 }
 

@@ -28,7 +28,7 @@ export function RouteFigures({ startAt, pace, timeZone, finishAt, onPace }: Rout
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
       <div>
         <dt className="text-muted text-sm">Distance</dt>
-        <Figure figure={figure} unit={unit} />
+        <Figure figure={isEmpty ? "–" : figure} unit={isEmpty ? "" : unit} />
       </div>
       <div>
         <dt className="text-muted text-sm">

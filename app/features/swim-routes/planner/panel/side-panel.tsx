@@ -23,6 +23,8 @@ export type SidePanelProps = {
   startAt: number;
   pace: number;
   figures: ReactNode;
+  /** The day strip, on phones. */
+  strip: ReactNode;
   rated: RatedDifficulty;
   checks: readonly RouteCheck[];
   tides: readonly LegTide[] | null;
@@ -44,6 +46,7 @@ export function SidePanel(props: SidePanelProps) {
   const [list, setList] = useState<"legs" | "points">("legs");
   const [isEditing, setEditing] = useState(false);
   const review = toReview(checks);
+  const hasLine = lineOf(points).length > 1;
   return (
     <>
       <Part>
@@ -71,9 +74,12 @@ export function SidePanel(props: SidePanelProps) {
         )}
         <div className="mt-3">{figures}</div>
       </Part>
-      <Part>
-        <DifficultyLine rated={rated} />
-      </Part>
+      {props.strip && <Part>{props.strip}</Part>}
+      {hasLine && (
+        <Part>
+          <DifficultyLine rated={rated} />
+        </Part>
+      )}
       <Part>
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <h2 className="sr-only">{list === "legs" ? "Legs" : "Points"}</h2>
@@ -98,13 +104,15 @@ export function SidePanel(props: SidePanelProps) {
           <PointsList points={points} onAdd={props.onAddPoint} />
         )}
       </Part>
-      <Part>
-        <div className="flex items-baseline justify-between gap-2">
-          <h2 className="text-lg">Checks</h2>
-          <p className="text-muted text-sm">{review > 0 && `${review} to review`}</p>
-        </div>
-        <ChecksList checks={checks} onShow={onShow} />
-      </Part>
+      {hasLine && (
+        <Part>
+          <div className="flex items-baseline justify-between gap-2">
+            <h2 className="text-lg">Checks</h2>
+            <p className="text-muted text-sm">{review > 0 && `${review} to review`}</p>
+          </div>
+          <ChecksList checks={checks} onShow={onShow} />
+        </Part>
+      )}
     </>
   );
 }
