@@ -3,6 +3,7 @@ import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { ConsentSync } from "#app/features/consent/consent-sync.tsx";
 import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";
+import { SendRoutesWhenOnline } from "#app/features/swim-routes/planner/draft/send-routes-when-online.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { FIRST_CHECK_MS } from "#domain/resilience/connection-schedule.ts";
 
@@ -22,6 +23,7 @@ export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
       <HealthCheck account={swimmer} />
       <ConsentSync userId={swimmer.id} />
       <SendWhenOnline userId={swimmer.id} />
+      <SendRoutesWhenOnline userId={swimmer.id} />
       {FollowLook && <FollowLook userId={swimmer.id} />}
       {FollowConnection && <FollowConnection />}
     </>

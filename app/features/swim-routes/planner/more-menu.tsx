@@ -1,10 +1,11 @@
-import { FilePlus2, type LucideIcon, Printer, Timer, Trash2, Upload } from "lucide-react";
+import { Download, FilePlus2, type LucideIcon, Printer, Repeat2, Timer, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { routeCardPath } from "../route-addresses.ts";
 import type { DraftKeeper, DraftState } from "./draft/draft-keeper.ts";
 import type { PlannerDialog } from "./planner-dialog.ts";
+import { usePlannerStore } from "./store/use-planner.ts";
 
 const LINE = "flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-sunken [&_svg]:size-5";
 
@@ -27,10 +28,20 @@ type MoreMenuProps = {
 };
 
 export function MoreMenu({ draft, keeper, onDialog, onNew, onClose }: MoreMenuProps) {
+  const store = usePlannerStore();
   const [isAsking, setAsking] = useState(false);
   const isEdit = draft?.isPublished ?? false;
   return (
     <div className="grid gap-1">
+      <MenuButton
+        icon={Repeat2}
+        label="Round trip"
+        onPress={() => {
+          store.edit({ kind: "roundTrip" });
+          onClose();
+        }}
+      />
+      <MenuButton icon={Download} label="Download" onPress={() => onDialog("files")} />
       <MenuButton icon={Upload} label="Import a route" onPress={() => onDialog("import")} />
       <MenuButton icon={Timer} label="Your pace" onPress={() => onDialog("pace")} />
       <MenuButton icon={Printer} label="Print" onPress={() => onDialog("print")} />

@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, Ellipsis, Pencil, Upload } from "lucide-react";
+import { ChevronLeft, Pencil } from "lucide-react";
 import { type RefObject, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
@@ -76,6 +76,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       {...{ draft, figures, highlightedLeg }}
       {...rehearsed}
       strip={isWide ? null : rehearsal}
+      isPhone={!isWide}
       suggestedName={props.suggestedName}
       rated={props.rated}
       checks={props.checks}
@@ -90,7 +91,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       <section
         ref={area}
         aria-label="Map"
-        className={`relative min-h-0 overflow-clip bg-chart-water [--map-top:3.5rem] lg:[--map-top:0px] ${hasLine ? "lg:[--map-bottom:15.5rem]" : ""} ${height === "low" ? "max-lg:[--map-bottom:6rem]" : "max-lg:[--map-bottom:22.875rem]"}`}
+        className={`relative min-h-0 overflow-clip bg-chart-water [--map-top:3.5rem] lg:[--map-top:0px] ${hasLine ? "lg:[--map-bottom:17.5rem]" : ""} ${height === "low" ? "max-lg:[--map-bottom:6rem]" : "max-lg:[--map-bottom:22.875rem]"}`}
       >
         <div
           ref={clearPart}
@@ -118,12 +119,12 @@ export function PlannerScreen(props: PlannerScreenProps) {
           </p>
         )}
         {isWide && rehearsal && (
-          <div className="absolute inset-x-4 bottom-4 z-1 max-h-[62%] overflow-y-auto rounded-card bg-raised p-4 shadow-float">
+          <div className="absolute inset-x-4 bottom-4 z-3 max-h-[62%] overflow-y-auto rounded-card bg-raised p-4 shadow-float">
             {rehearsal}
           </div>
         )}
         {!isWide && (
-          <div className="absolute right-3 bottom-[calc(var(--map-bottom)+0.75rem)] z-1 flex w-30 rounded-control bg-raised p-1 shadow-float">
+          <div className="absolute right-3 bottom-[calc(var(--map-bottom)+3.5rem)] z-3 flex w-30 rounded-control bg-raised p-1 shadow-float">
             <UndoButtons hasWords />
           </div>
         )}
@@ -147,10 +148,9 @@ export function PlannerScreen(props: PlannerScreenProps) {
           ) : (
             <>
               <div className="px-2 pb-1">
-                <ToolBar isPhone onImport={() => onDialog("import")} />
+                <ToolBar isPhone onImport={() => onDialog("import")} onMore={() => onDialog("more")} />
               </div>
               {panel}
-              <PhoneActions onDialog={onDialog} />
             </>
           )}
         </PhoneSheet>
@@ -170,7 +170,7 @@ function MapTop({ isWide, draft, suggestedName, isSavable, onSave, onDialog }: M
   if (isWide) {
     return (
       <div className="absolute top-4 left-4 z-1 max-w-[calc(100%-6rem)] rounded-card bg-raised p-1 shadow-float">
-        <ToolBar isPhone={false} onImport={() => onDialog("import")} />
+        <ToolBar isPhone={false} onImport={() => onDialog("import")} onMore={() => onDialog("more")} />
       </div>
     );
   }
@@ -198,23 +198,6 @@ function MapTop({ isWide, draft, suggestedName, isSavable, onSave, onDialog }: M
         onClick={onSave}
       >
         Save
-      </Button>
-    </div>
-  );
-}
-
-function PhoneActions({ onDialog }: { onDialog: (dialog: PlannerDialog) => void }) {
-  const look = "grow";
-  return (
-    <div className="flex gap-2 p-4">
-      <Button variant="secondary" size="sm" className={look} onClick={() => onDialog("import")}>
-        <Upload className="size-4.5" aria-hidden /> Import
-      </Button>
-      <Button variant="secondary" size="sm" className={look} onClick={() => onDialog("files")}>
-        <Download className="size-4.5" aria-hidden /> Download
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => onDialog("more")}>
-        <Ellipsis className="size-4.5" aria-label="More" />
       </Button>
     </div>
   );

@@ -86,7 +86,10 @@ export class DraftKeeper {
       this.#schedule();
     });
     const flush = () => this.keepOnDevice();
-    const retry = () => this.#scheduleServer();
+    const retry = () => {
+      if (this.#identity.isQueued) void this.#send();
+      else this.#scheduleServer();
+    };
     addEventListener("pagehide", flush);
     addEventListener("online", retry);
     if (this.#sent === -1) this.#scheduleServer();

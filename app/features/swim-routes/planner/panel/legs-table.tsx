@@ -25,7 +25,7 @@ type LegsTableProps = {
   onHighlight: (leg: number | null) => void;
 };
 
-const CELL = "py-2 text-right tabular-nums";
+const CELL = "py-2 pl-2.5 text-right tabular-nums whitespace-nowrap";
 
 export function LegsTable(props: LegsTableProps) {
   const { points, startAt, pace, timeZone, tides, highlighted, onHighlight } = props;
@@ -39,24 +39,24 @@ export function LegsTable(props: LegsTableProps) {
       <table className="w-full text-md">
         <thead className="text-muted text-sm">
           <tr className="border-line border-b">
-            <th scope="col" className="py-1.5 text-left font-normal">
+            <th scope="col" className="py-1.5 pr-2 text-left font-normal">
               Leg
             </th>
             <th scope="col" className="py-1.5 text-left font-normal">
               To
             </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
+            <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
               Course
             </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
+            <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
               {legLengthUnit(units)}
             </th>
             {hasTide && (
-              <th scope="col" className="py-1.5 text-right font-normal">
+              <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
                 Tide m/s
               </th>
             )}
-            <th scope="col" className="py-1.5 text-right font-normal">
+            <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
               Arrive
             </th>
           </tr>
@@ -121,7 +121,7 @@ const LegRow = memo(function LegRow(props: LegRowProps) {
       <th scope="row" className="py-2 pl-1 text-left">
         {index + 1}
       </th>
-      <td className="max-w-0 truncate py-2 pr-2" style={{ width: "45%" }}>
+      <td className="max-w-0 truncate py-2 pr-2" style={{ width: "40%" }}>
         {to}
       </td>
       <td className={CELL}>{course}</td>

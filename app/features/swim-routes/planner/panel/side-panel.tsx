@@ -25,6 +25,8 @@ export type SidePanelProps = {
   figures: ReactNode;
   /** The day strip, on phones. */
   strip: ReactNode;
+  /** The name stands above the map there. */
+  isPhone: boolean;
   rated: RatedDifficulty;
   checks: readonly RouteCheck[];
   tides: readonly LegTide[] | null;
@@ -50,18 +52,21 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <>
       <Part>
-        <div className="flex items-start justify-between gap-3">
-          <h1 className="min-w-0 break-words text-xl">{details.name || suggestedName}</h1>
-          <button
-            type="button"
-            aria-label="Name and visibility"
-            aria-expanded={isEditing}
-            onClick={() => setEditing(!isEditing)}
-            className="grid size-11 shrink-0 place-items-center rounded-control border border-control hover:bg-sunken aria-expanded:bg-tint [&_svg]:size-5"
-          >
-            <Pencil aria-hidden />
-          </button>
-        </div>
+        {props.isPhone && <div className="mb-2">{figures}</div>}
+        {!props.isPhone && (
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="min-w-0 break-words text-xl">{details.name || suggestedName}</h1>
+            <button
+              type="button"
+              aria-label="Name and visibility"
+              aria-expanded={isEditing}
+              onClick={() => setEditing(!isEditing)}
+              className="grid size-11 shrink-0 place-items-center rounded-control border border-control hover:bg-sunken aria-expanded:bg-tint [&_svg]:size-5"
+            >
+              <Pencil aria-hidden />
+            </button>
+          </div>
+        )}
         <DraftLine
           draft={draft}
           timeZone={timeZone}
@@ -72,7 +77,7 @@ export function SidePanel(props: SidePanelProps) {
             <DetailsForm {...{ details, points, suggestedName }} />
           </div>
         )}
-        <div className="mt-3">{figures}</div>
+        {!props.isPhone && <div className="mt-3">{figures}</div>}
       </Part>
       {props.strip && <Part>{props.strip}</Part>}
       {hasLine && (

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   CornerUpLeft,
+  Ellipsis,
   Footprints,
   type LucideIcon,
   MousePointer2,
@@ -21,6 +22,7 @@ type ToolBarProps = {
   /** In the sheet of phones: icons over short words, without undo and import. */
   isPhone: boolean;
   onImport: () => void;
+  onMore: () => void;
 };
 
 const BAR_BUTTON =
@@ -29,7 +31,7 @@ const SHEET_BUTTON =
   "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control px-1 font-semibold text-xs text-ink hover:bg-sunken disabled:opacity-45 aria-pressed:bg-tint aria-pressed:text-primary [&_svg]:size-5";
 
 /** What a press on the water adds, and what changes the route as a whole. */
-export function ToolBar({ isPhone, onImport }: ToolBarProps) {
+export function ToolBar({ isPhone, onImport, onMore }: ToolBarProps) {
   const store = usePlannerStore();
   const tool = usePlanner((state) => state.tool);
   const hasLine = usePlanner((state) => state.history.points.length > 1);
@@ -61,10 +63,14 @@ export function ToolBar({ isPhone, onImport }: ToolBarProps) {
         {...{ look, icon: CornerUpLeft, label: isPhone ? "To start" : "Back to start", keys: "B", isOff: !hasLine }}
         onPress={() => store.edit({ kind: "backToStart" })}
       />
-      <Tool
-        {...{ look, icon: Repeat2, label: isPhone ? "There, back" : "Round trip", isOff: !hasLine }}
-        onPress={() => store.edit({ kind: "roundTrip" })}
-      />
+      {isPhone ? (
+        <Tool {...{ look, icon: Ellipsis, label: "More" }} onPress={onMore} />
+      ) : (
+        <Tool
+          {...{ look, icon: Repeat2, label: "Round trip", isOff: !hasLine }}
+          onPress={() => store.edit({ kind: "roundTrip" })}
+        />
+      )}
       {!isPhone && (
         <>
           <Divider />

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { awaitScript, expect, signIn, test } from "../fixtures.ts";
+
+const MAP = ".maplibregl-canvas";
+
+/** Presses the map here, as shares of its width and height. */
+async function pressMap(page: Page, ...places: readonly (readonly [x: number, y: number])[]) {
+  const canvas = page.locator(MAP);
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error("the map has no size");
+  for (const [x, y] of places) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+}
+
+/** Waits until the coast is there and the map takes presses. */
+async function openPlanner(page: Page) {
+  await expect(page.locator("[data-coast=ready]")).toBeVisible({ timeout: 20_000 });
+  await awaitScript(page.getByRole("button", { name: "Draw", exact: true }));
+}
+
+const START = "/routes/create?start=e25767b6-4408-5d3d-a8c2-b50739d05691";
+const handles = (page: Page) => page.locator(".route-handle");
+
+test("a swimmer draws a route, saves it and publishes it", async ({ page, swimmer }) => {
+  await signIn(page, swimmer, START);
+  await openPlanner(page);
+  await expect(page.getByRole("heading", { name: "From Forty Foot" })).toBeVisible();
+  await pressMap(page, [0.55, 0.25], [0.66, 0.3]);
+  await expect(handles(page)).toHaveCount(3);
+  await expect(page.getByRole("row", { name: /^1 Point 1/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Back to start" }).click();
+  await expect(page.getByText("Loop ·")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Point to point ·")).toBeVisible();
+
+  await page.getByRole("button", { name: "Name and visibility" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Around the rock");
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Save route" }).click();
+  await expect(page).toHaveURL(/\/routes\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Around the rock" })).toBeVisible();
+});
+
+test("a route of ten points is drawn by keyboard alone", { tag: "@phone" }, async ({ page, swimmer }) => {
+  await signIn(page, swimmer, START);
+  await openPlanner(page);
+  for (const key of ["n", "ArrowRight", "n", "Shift+ArrowRight", "n", "n", "ArrowUp", "n", "n", "n", "n", "n"]) {
+    await page.keyboard.press(key);
+  }
+  await expect(handles(page)).toHaveCount(10);
+  await page.keyboard.press("Delete");
+  await expect(handles(page)).toHaveCount(9);
+  await page.keyboard.press("Control+z");
+  await expect(handles(page)).toHaveCount(10);
+  await page.keyboard.press("r");
+  await expect(page.getByText("Route reversed. 10 points")).toBeAttached();
+});
+
+test("a route drawn offline survives a reload and is sent once online", async ({ page, context, swimmer }) => {
+  await signIn(page, swimmer, START);
+  await openPlanner(page);
+  await context.setOffline(true);
+  await pressMap(page, [0.55, 0.25], [0.66, 0.3]);
+  await expect(page.getByText(/saved on this device/)).toBeVisible();
+  await page.getByRole("button", { name: "Save route" }).click();
+  await expect(page.getByText(/sent when you're online/).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/· saved \d\d:\d\d/)).toBeVisible();
+  await page.goto("/routes/create");
+  await expect(handles(page)).toHaveCount(3);
+});
+
+test("a downloaded GPX opens as the same route", async ({ page, swimmer }) => {
+  await signIn(page, swimmer, START);
+  await openPlanner(page);
+  await pressMap(page, [0.55, 0.25], [0.66, 0.3]);
+  await page
+    .getByRole("button", { name: "Points", exact: false })
+    .or(page.getByRole("radio", { name: "Points" }))
+    .click();
+  const rows = page.getByRole("listitem").filter({ has: page.getByText(/° [NS],/) });
+  const before = await rows.allInnerTexts();
+  await page.getByRole("button", { name: "Download" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Download\s*GPX/ }).click();
+  const file = await (await saved).path();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+
+  await page.getByRole("button", { name: "GPX" }).click();
+  await page.getByLabel("Route files").setInputFiles({
+    name: "route.gpx",
+    mimeType: "application/gpx+xml",
+    buffer: await (await import("node:fs/promises")).readFile(file),
+  });
+  await page
+    .getByRole("button", { name: /Use|Import|Open/ })
+    .last()
+    .click();
+  await expect.poll(() => rows.allInnerTexts()).toEqual(before);
+});
