@@ -31,10 +31,10 @@ const toRehearsed = ({ route: { id, points, spots }, pace }: RehearsalBlocksProp
 export function StartBlocks(props: RehearsalBlocksProps) {
   const { startAt, onStartChange, onPaceChange } = props;
   return (
-    <>
+    <div className="flex flex-col gap-3 lg:gap-5">
       <BestStartTimes {...toRehearsed(props)} onPlan={onStartChange} onPaceChange={onPaceChange} />
       <TideByLeg {...toRehearsed(props)} startAt={startAt} />
-    </>
+    </div>
   );
 }
 

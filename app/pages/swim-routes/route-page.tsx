@@ -122,7 +122,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
               <p className="wrap-anywhere max-w-[65ch] whitespace-pre-line">{route.description}</p>
             </Block>
           )}
-          <div className="order-2 flex flex-col gap-3 lg:order-none lg:gap-5">
+          <div className="order-2 lg:order-none">
             <WhenVisible fallback={<Skeleton className="h-96" />}>
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <StartBlocks {...rehearsal} />

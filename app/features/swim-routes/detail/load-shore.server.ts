@@ -7,14 +7,9 @@ import { ShoreReader } from "../map/shore-reader.ts";
 /** Of a drawn profile, at equal steps from start to end; null is not known. */
 export type ShoreView = Omit<ShoreFacts, "profile"> & { profile: readonly (number | null)[] };
 
-/** The coastline itself may be ten times as wrong. */
-const ROUND_METERS = 10;
-
 /** Reading the coast of a route takes some 20 ms, and the coast stays. */
 const VIEWS_KEPT = 500;
 const views = new LRUCache<string, { view: ShoreView | null }>({ max: VIEWS_KEPT });
-
-const round = (meters: number) => Math.round(meters / ROUND_METERS) * ROUND_METERS;
 
 /** How far the line is from shore; null for a route that is too large. */
 export async function loadShore(line: readonly Position[], tilesFolder: string): Promise<ShoreView | null> {
@@ -24,7 +19,7 @@ export async function loadShore(line: readonly Position[], tilesFolder: string):
   const tiles = tileReaderOf(tilesFolder);
   const reader = new ShoreReader(await tiles.tiles(), (tile) => tiles.coastOf(tile));
   const facts = await reader.measure(line);
-  const view = facts && { ...facts, profile: facts.profile.map(({ meters }) => meters && round(meters)) };
+  const view = facts && { ...facts, profile: facts.profile.map(({ meters }) => meters && Math.round(meters)) };
   views.set(key, { view });
   return view;
 }

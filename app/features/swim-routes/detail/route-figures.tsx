@@ -1,7 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
-import { routeLengthFigure, swimTimeText } from "#domain/swim-routes/route-words.ts";
+import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
 import { swimMinutes } from "../swim-time.ts";
 
 const METERS_PER_KM = 1000;
@@ -22,7 +22,7 @@ export function RouteFigures({ route, pace, shoreMeters }: RouteFiguresProps) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
       <Figure term="Distance" figure={figure} unit={unit} />
-      <Figure term={pace === null ? "Time" : "Your time"} {...splitText(swimTimeText(swimMinutes(route, pace)))} />
+      <Figure term={pace === null ? "Time" : "Your time"} {...timeFigure(swimMinutes(route, pace))} />
       <Figure
         term="From shore"
         {...(shoreMeters === null ? UNKNOWN : splitText(distanceText(shoreMeters / METERS_PER_KM, units)))}
@@ -34,10 +34,20 @@ export function RouteFigures({ route, pace, shoreMeters }: RouteFiguresProps) {
 
 const UNKNOWN = { figure: "?", unit: "" };
 
-/** "56 min" in two; "1 h 05 min" stays one. */
+/** "350 m" in two. */
 function splitText(text: string) {
-  const parts = text.split(" ");
-  return parts.length === 2 ? { figure: parts[0] ?? "", unit: parts[1] ?? "" } : { figure: text, unit: "" };
+  const [figure = "", unit = ""] = text.split(" ");
+  return { figure, unit };
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** "56 min", "1:05 h" */
+function timeFigure(minutes: number) {
+  const whole = Math.max(1, Math.round(minutes));
+  if (whole < MINUTES_PER_HOUR) return { figure: String(whole), unit: "min" };
+  const rest = String(whole % MINUTES_PER_HOUR).padStart(2, "0");
+  return { figure: `${Math.floor(whole / MINUTES_PER_HOUR)}:${rest}`, unit: "h" };
 }
 
 function Figure({ term, figure, unit }: { term: string; figure: string; unit: string }) {

@@ -29,7 +29,7 @@ export function RouteFilters({ query, hasPlace }: RouteFiltersProps) {
     <search>
       <Form action="/routes" className="flex flex-wrap items-center gap-2">
         {query.list !== "all" && <input type="hidden" name="list" value={query.list} />}
-        <SearchText query={query} onSearch={(search) => go({ search })} />
+        <SearchText query={query} isWide={!(hasPlace && query.list === "all")} onSearch={(search) => go({ search })} />
         {hasPlace && query.list === "all" && (
           <select
             aria-label="How far away"
@@ -99,7 +99,9 @@ function useTyped(shown: string, onSettled: (text: string) => void) {
   };
 }
 
-function SearchText({ query, onSearch }: { query: RouteListQuery; onSearch: (search: string) => void }) {
+type SearchTextProps = { query: RouteListQuery; isWide: boolean; onSearch: (search: string) => void };
+
+function SearchText({ query, isWide, onSearch }: SearchTextProps) {
   const { value, onChange, onBlur } = useTyped(query.search, (text) => onSearch(text.trim()));
   return (
     <SearchField
@@ -109,7 +111,7 @@ function SearchText({ query, onSearch }: { query: RouteListQuery; onSearch: (sea
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
-      className="min-w-40 grow basis-0"
+      className={`min-w-40 grow ${isWide ? "basis-full" : "basis-0"}`}
     />
   );
 }
