@@ -7,6 +7,7 @@ const OTHER_LINKS: Readonly<Record<ContentGroup, readonly Link[]>> = {
   Product: [
     { to: "/", label: "Home" },
     { to: "/spots", label: "Spots" },
+    { to: "/routes", label: "Swim routes" },
   ],
   Learn: [],
   Blog: BLOG_POSTS.map(({ id, title }) => ({ to: blogPath(id), label: title })),

@@ -42,6 +42,7 @@ export const FOOTER_COLUMNS: readonly { title: string; pages: readonly FooterPag
     title: "Swimming",
     pages: [
       { to: "/spots", label: "Find a spot" },
+      { to: "/routes", label: "Swim routes" },
       { to: "/locations", label: "Locations" },
       { to: "/events", label: "Events" },
       { to: "/swimming-tips", label: "Swimming Tips" },
