@@ -7,6 +7,7 @@ import { FromSwimmers } from "#app/features/crowd-reports/from-swimmers.tsx";
 import { GettingIn } from "#app/features/spots/page/getting-in.tsx";
 import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { NearbySpots } from "#app/features/spots/page/nearby-spots.tsx";
+import { RoutesFromHere } from "#app/features/swim-routes/routes-from-here.tsx";
 import { WaterQualityBlock } from "#app/features/water-quality/water-quality-block.tsx";
 import type { Route } from "./+types/spot-page.ts";
 import { AllReportsBlock } from "./all-reports-block.tsx";
@@ -85,7 +86,7 @@ export function LastLine({ data, moment }: ColumnBlocksProps) {
 
 /** The right column of wide screens. */
 export function RightBlocks({ data, path, userId, signInPath, onReport }: ColumnBlocksProps) {
-  const { spot, nearby, chart, crowdReports, water } = data;
+  const { spot, nearby, routes, chart, crowdReports, water } = data;
   return (
     <>
       <div className={`order-4 lg:order-none ${INSET}`} data-live-part="water">
@@ -105,7 +106,10 @@ export function RightBlocks({ data, path, userId, signInPath, onReport }: Column
       <div className={`order-8 lg:order-none ${INSET}`}>
         <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} showsOwnPlace />} />
       </div>
-      <div className={`order-10 lg:order-none ${LAST} ${INSET}`}>
+      <div className={`order-10 empty:hidden lg:order-none ${INSET}`}>
+        <RoutesFromHere routes={routes} />
+      </div>
+      <div className={`order-11 lg:order-none ${LAST} ${INSET}`}>
         <NearbySpots spot={spot} nearby={nearby} />
       </div>
     </>

@@ -15,6 +15,7 @@ import { spotMeta } from "#app/features/spots/page/spot-meta.ts";
 import { SpotPicture } from "#app/features/spots/page/spot-picture.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { listNearbySpots } from "#app/features/spots/spots.data.ts";
+import { listRoutesOfSpot } from "#app/features/swim-routes/routes-of-spot.data.ts";
 import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { toWaterBrief } from "#app/features/water-quality/water-brief.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
@@ -60,8 +61,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const openBlocks = [...readOpenBlocks(searchParams), ...(searchParams.has(REVIEWS_PARAMETER) ? ["reviews"] : [])];
   const openParts = openBlocks.map(toPartName).filter((name) => name !== null);
   const query = new URLSearchParams(searchParams);
-  const [nearby, chart, photos, crowdReports, water, conditions, alerts, almanac, opened] = await Promise.all([
+  const [nearby, routes, chart, photos, crowdReports, water, conditions, alerts, almanac, opened] = await Promise.all([
     listNearbySpots(client, spot),
+    loadSection(listRoutesOfSpot(people, spot.id), services.reportProblem),
     drawLocatorChart(spot, services.chartTilesFolder, spot.sensitivity),
     loadSection(listPhotos(people, spot.id), services.reportProblem),
     loadSection(evidence.reports, services.reportProblem),
@@ -74,6 +76,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     spot,
     nearby: nearby.slice(0, NEARBY_SHOWN),
+    routes: routes.value ?? [],
     chart,
     photos: photos.value?.slice(0, TOP_PHOTOS_LIMIT) ?? [],
     crowdReports,

@@ -1,0 +1,26 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
+import { routeError } from "#domain/swim-routes/route-errors.ts";
+
+const SHOWN = 3;
+
+/** The published routes that name a spot, the best rated first. */
+export async function listRoutesOfSpot(client: BackendClient, spotId: string) {
+  const routes = client
+    .from("routes")
+    .select("id, name, distance, difficulty, route_type, route_spots!inner(spot_id)")
+    .eq("route_spots.spot_id", spotId)
+    .eq("published", true)
+    .eq("is_listed", true);
+  const rated = routes.order("average_rating", { ascending: false, nullsFirst: false }).order("id");
+  const rows = unwrap(await rated.limit(SHOWN), (problem) => routeError("routes_not_loaded", problem));
+  return rows.map(({ id, name, distance, difficulty, route_type: type }) => ({
+    id,
+    name,
+    distanceKm: distance,
+    difficulty,
+    type,
+  }));
+}
+
+export type RouteOfSpot = Awaited<ReturnType<typeof listRoutesOfSpot>>[number];
