@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, signInAsDemo, test } from "./fixtures.ts";
 import { makeReport } from "./make-report.ts";
 import { type Opener, PAGES } from "./page-map.ts";
-import { findSpot } from "./people.ts";
+import { findRoute, findSpot } from "./people.ts";
 
 /** Nothing is kept for these yet, so any id will do. */
 const SOME_ID = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
@@ -24,12 +24,13 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/error": "/error?reason=banned",
   "/activities/:activityId": `/activities/${SOME_ID}`,
   "/workouts/:workoutId": `/workouts/${SOME_ID}`,
-  "/routes/:routeId": `/routes/${SOME_ID}`,
+  "/routes/:routeId": findRoute,
+  "/routes/:routeId/card": async () => `${await findRoute()}/card`,
   "/groups/:groupId": `/groups/${SOME_ID}`,
 };
 
 /** Public pages that look different when signed in. */
-const TWO_FACED = ["/", "/spots", "/locations/:spotId"];
+const TWO_FACED = ["/", "/spots", "/locations/:spotId", "/routes", "/routes/:routeId"];
 /** Pages seen by swimmers without a finished setup. */
 const MET_BY_NEWCOMERS = ["/", "/workouts"];
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, signInAsDemo, test } from "./fixtures.ts";
-import { findSpot } from "./people.ts";
+import { findRoute, findSpot } from "./people.ts";
 
 /** JavaScript in bytes after gzip: what a swimmer on a bad connection waits for. */
 const CONTENT_PAGE_BYTES = 10_000;
@@ -141,6 +141,11 @@ test("a cold cache needs few bytes for coast and pins", async ({ page }) => {
 test("the page of a spot stays within its weight for a swimmer", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   expect(await weigh(page, await findSpot(page, "Forty Foot"))).toBeLessThanOrEqual(limitOf("/locations/:spotId"));
+});
+
+test("the page of a swim route stays within its weight for a swimmer", async ({ page, onlooker }) => {
+  expect(onlooker.email).toContain("@");
+  expect(await weigh(page, await findRoute())).toBeLessThanOrEqual(limitOf("/routes/:routeId"));
 });
 
 test("pages for new visitors stay within their weight limit", async ({ page }) => {

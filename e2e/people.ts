@@ -115,3 +115,32 @@ export async function findSpot(page: Page, name: string) {
   if (!address) throw new Error(`no spot is found by "${name}"`);
   return address;
 }
+
+/** The address of a published swim route, read from the list as the server answers a visitor. */
+export async function findRoute() {
+  const answer = await fetch(`${SITE}/routes`);
+  const [, address] = (await answer.text()).match(/href="(\/routes\/[0-9a-f-]{36})"/) ?? [];
+  if (!address) throw new Error("no swim route is published");
+  return address;
+}
+
+type NewRoute = { name: string; line: readonly (readonly [latitude: number, longitude: number])[]; published: boolean };
+
+/** Adds a swim route of this swimmer; answers its address. */
+export async function addRoute({ email }: Person, { name, line, published }: NewRoute) {
+  const client = await createServiceClient();
+  const owner = await client.from("profiles").select("id").eq("email", email).single().throwOnError();
+  const id = crypto.randomUUID();
+  const route = { id, name, created_by: owner.data.id, distance: 1.2, estimated_time: 24, route_type: "crossing" };
+  await client.from("routes").insert(route).throwOnError();
+  const points = line.map(([latitude, longitude], index) => ({
+    route_id: id,
+    point_index: index,
+    latitude,
+    longitude,
+    created_by: owner.data.id,
+  }));
+  await client.from("route_points").insert(points).throwOnError();
+  if (published) await client.from("routes").update({ published }).eq("id", id).throwOnError();
+  return `/routes/${id}`;
+}
