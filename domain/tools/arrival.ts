@@ -11,7 +11,7 @@ export type Crossing = {
 };
 
 /** Speed over ground in m/s along the line; null where the stream is as fast as the swimmer. */
-export function groundSpeedMs({ per100m, streamMs, direction }: Omit<Crossing, "meters">): number | null {
+function groundSpeedMs({ per100m, streamMs, direction }: Omit<Crossing, "meters">): number | null {
   const swimMs = 100 / per100m;
   if (direction === "with") return swimMs + streamMs;
   // Across it the swimmer aims off: the stream takes its share of the speed.

@@ -16,7 +16,7 @@ type Scale = {
 };
 
 /** The base units are meters, meters a second and degrees Celsius. */
-export const UNITS = {
+const UNITS = {
   distance: {
     m: { factor: 1, label: "m", decimals: 1 },
     km: { factor: 1000, label: "km", decimals: 3 },

@@ -9,7 +9,7 @@ const METERS_OF_MILE = toBase("distance", "mi", 1);
 
 /** Seconds for 100 m, from seconds for 100 of the unit. */
 export const toPer100m = (pace: number, unit: PaceUnit) => (pace * 100) / METERS_OF_HUNDRED[unit];
-export const fromPer100m = (per100m: number, unit: PaceUnit) => (per100m * METERS_OF_HUNDRED[unit]) / 100;
+const fromPer100m = (per100m: number, unit: PaceUnit) => (per100m * METERS_OF_HUNDRED[unit]) / 100;
 
 /** "1:58" for 100 of the unit. */
 export const paceText = (per100m: number, unit: PaceUnit) => formatDuration(fromPer100m(per100m, unit));
@@ -73,7 +73,7 @@ export function changePaceUnit(entry: PaceEntry, unit: DistanceUnit): PaceEntry 
   return { ...entry, texts, unit };
 }
 
-export const formatDistance = (meters: number, unit: DistanceUnit) => {
+const formatDistance = (meters: number, unit: DistanceUnit) => {
   const value = fromBase("distance", unit, meters);
   return String(Number(value.toFixed(unit === "m" || unit === "yd" ? 0 : 2)));
 };

@@ -4,7 +4,7 @@ export const RIEGEL_EXPONENT = 1.06;
 export const RECORDS_EXPONENT = 1.04;
 
 /** Riegel (1981) found it to hold for efforts of 3.5 to 230 minutes. */
-export const RIEGEL_SECONDS = { shortest: 3.5 * 60, longest: 230 * 60 } as const;
+const RIEGEL_SECONDS = { shortest: 3.5 * 60, longest: 230 * 60 } as const;
 
 type KnownSwim = { meters: number; seconds: number };
 

@@ -28,7 +28,7 @@ export function Tools() {
   const swimmer = useSwimmer();
   const ownPace = useOwnPace(swimmer?.id ?? "");
   const water = useWater(opened.tide?.prefill.spot);
-  const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
+  const [typed, setTyped] = useState<{ text: string | null; after: string } | null>(null);
   const waterAddress = latest === null ? undefined : opened[latest];
   const addressKey = waterAddress?.fragment ?? "";
   const text = typed?.after === addressKey ? typed.text : prefilledTemperature(waterAddress?.prefill ?? {}, units);
@@ -41,7 +41,19 @@ export function Tools() {
   return (
     <>
       <ShowsSimulated when={isSimulated} />
-      <PageHeading title="Tools" actions={<WaterChoice water={water} />} />
+      <PageHeading
+        title="Tools"
+        actions={
+          <WaterChoice
+            water={water}
+            onChoose={(spotId) => {
+              water.choose(spotId);
+              // Another water has another temperature.
+              setTyped({ text: null, after: addressKey });
+            }}
+          />
+        }
+      />
       <nav aria-label="Tools" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:hidden">
         {TOOL_IDS.map((id) => (
           <ChipLink key={id} to={toolFragment(id)} isCurrent={false}>

@@ -9,8 +9,10 @@ const SpotSearch = lazyNamed(() => import("./spot-search.tsx"), "SpotSearch");
 
 const OTHER = "other";
 
+type WaterChoiceProps = { water: Water; onChoose: (spotId: string) => void };
+
 /** Whose water the tools use. */
-export function WaterChoice({ water: { spots, spot, choose } }: { water: Water }) {
+export function WaterChoice({ water: { spots, spot }, onChoose }: WaterChoiceProps) {
   const id = useId();
   const [isSearching, setIsSearching] = useState(false);
   return (
@@ -24,7 +26,7 @@ export function WaterChoice({ water: { spots, spot, choose } }: { water: Water }
           value={isSearching ? OTHER : (spot?.id ?? "")}
           onChange={({ target }) => {
             setIsSearching(target.value === OTHER);
-            if (target.value !== OTHER) choose(target.value);
+            if (target.value !== OTHER) onChoose(target.value);
           }}
           className={`${CONTROL} min-h-11 min-w-0 max-w-72 pr-9!`}
         >
@@ -41,7 +43,7 @@ export function WaterChoice({ water: { spots, spot, choose } }: { water: Water }
         <Suspense fallback={<Skeleton className="h-11" />}>
           <SpotSearch
             onPick={(spotId) => {
-              choose(spotId);
+              onChoose(spotId);
               setIsSearching(false);
             }}
           />
