@@ -135,6 +135,26 @@ test.describe("every page", { tag: "@phone" }, () => {
     });
   }
 
+  test("the core screens fit 320 px with text at 200 %", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "only small screens lack the room");
+    test.slow();
+    const spot = await findSpot(page, "Forty Foot");
+    await page.setViewportSize({ width: 320, height: 640 });
+    const expectFit = async (address: string) => {
+      await open(page, address);
+      await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: "200%" }));
+      await expectNoOverflow(page, `${address} at 200 %`);
+    };
+    for (const address of ["/", "/spots", spot, "/login"]) await expectFit(address);
+    const bar = page.getByRole("navigation", { name: "This spot" });
+    await signInAsDemo(page, "swimmer");
+    for (const address of ["/", "/spots", "/favorites", spot]) await expectFit(address);
+    for (const action of ["Report", "Share", "Log"])
+      await expect(bar.getByRole(/Log/.test(action) ? "link" : "button", { name: action })).toBeInViewport({
+        ratio: 1,
+      });
+  });
+
   test("menus, dialogs and forms with errors are accessible", async ({ page }) => {
     test.slow();
     const expectSoundHere = async (where: string) => {

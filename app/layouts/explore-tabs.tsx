@@ -10,7 +10,7 @@ export function ExploreTabs({ className = "" }: { className?: string }) {
   const current = EXPLORE_PAGES.find(({ to }) => to === pathname) ?? EXPLORE_PAGES[0];
   return (
     <nav aria-label="Explore" className={className}>
-      <ul className="flex max-w-sm gap-0.5 rounded-[0.75rem] bg-sunken p-1">
+      <ul className="flex max-w-sm flex-wrap gap-0.5 rounded-[0.75rem] bg-sunken p-1">
         {EXPLORE_PAGES.map(({ to, label }) => (
           <li key={to} className="flex-1">
             <Link

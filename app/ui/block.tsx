@@ -19,7 +19,7 @@ export function Block({ title, anchor, aside, className = "", children }: BlockP
       aria-labelledby={id}
       className={`min-w-0 scroll-mt-20 rounded-card border border-line bg-surface p-4 lg:p-4.5 ${className}`}
     >
-      <div className="mb-2.5 flex min-h-6 items-center justify-between gap-2.5">
+      <div className="mb-2.5 flex min-h-6 flex-wrap items-center justify-between gap-x-2.5">
         <h2 id={id} className="text-[1.25rem] leading-tight">
           {title}
         </h2>

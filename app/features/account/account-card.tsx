@@ -35,7 +35,7 @@ export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
 
   if (dialog) {
     return (
-      <header className="grid gap-1.5">
+      <header className="grid grid-cols-1 gap-1.5">
         <dialog.Title ref={heading} tabIndex={-1} className="pr-12 outline-none in-data-success:pl-12">
           {title}
         </dialog.Title>
@@ -44,12 +44,12 @@ export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
     );
   }
   return (
-    <header className="grid gap-1.5">
+    <header className="grid grid-cols-1 gap-1.5">
       <h1
         ref={heading}
         tabIndex={-1}
         aria-describedby={lead && takesFocus ? leadId : undefined}
-        className="text-2xl outline-none"
+        className="text-[min(1.875rem,13vw)] outline-none"
       >
         {title}
       </h1>
@@ -63,11 +63,11 @@ export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
 }
 
 export function AccountFrame({ children }: { children: ReactNode }) {
-  if (useContext(AccountContext).dialog) return <div className="grid gap-5">{children}</div>;
+  if (useContext(AccountContext).dialog) return <div className="grid grid-cols-1 gap-5">{children}</div>;
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      <Card>
-        <div className="grid gap-5">{children}</div>
+    <div className="mx-auto w-full max-w-md px-[min(1rem,4vw)] py-10 sm:py-16">
+      <Card className="px-[min(1.25rem,5vw)]!">
+        <div className="grid grid-cols-1 gap-5">{children}</div>
       </Card>
     </div>
   );

@@ -3,7 +3,7 @@ import { type ConsentSource, OPTIONAL_CATEGORIES, POLICY_VERSION } from "#domain
 import { CATEGORY_TEXTS, NECESSARY } from "./consent-texts.ts";
 
 const BUTTON =
-  "min-h-11 flex-1 rounded-control border border-control bg-surface px-5 font-semibold text-ink hover:bg-sunken sm:flex-none";
+  "min-h-11 flex-auto rounded-control border border-control bg-surface px-5 font-semibold text-ink hover:bg-sunken sm:flex-none";
 
 type FormProps = { source: ConsentSource; className?: string; children: ReactNode };
 
@@ -26,7 +26,7 @@ function ConsentFormFrame({ source, className, children }: FormProps) {
 /** Two buttons of the same weight. */
 export function ConsentButtons({ source, suffix = "" }: { source: ConsentSource; suffix?: string }) {
   return (
-    <ConsentFormFrame source={source} className="flex gap-2 max-sm:w-full">
+    <ConsentFormFrame source={source} className="flex flex-wrap gap-2 max-sm:w-full">
       <button type="submit" name="consent" value="granted" className={BUTTON}>
         Accept{suffix}
       </button>

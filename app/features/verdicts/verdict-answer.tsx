@@ -23,9 +23,9 @@ function CardAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnsw
   const bestTime = bestTimeText(verdict, asked);
   return (
     <div suppressHydrationWarning>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <VerdictMark state={leadingState(verdict)} className="size-10" />
-        <div>
+        <div className="min-w-[min(7rem,100%)] flex-1">
           <Heading className="font-bold font-heading text-xl tracking-[-0.02em]">
             <Headline verdict={verdict} asked={asked} />
           </Heading>

@@ -14,7 +14,7 @@ export function VisitorHeader({ isWide }: { isWide: boolean }) {
   const { linkTo, dialog } = useAuthDialog();
   return (
     <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
-      <div className={`mx-auto flex h-16 items-center px-4 md:gap-2 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
+      <div className={`mx-auto flex h-16 items-center gap-2 px-4 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
         <BrandLink />
         <nav aria-label="Main" className="ml-6 flex items-center @max-[58rem]:hidden">
           <Links pages={FIRST_VISITOR_PAGES} className={HEADER_LINK} />

@@ -36,7 +36,10 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
   });
   const day = relativeDay(verdict.at, { timeZone: verdict.timeZone, nowMs: asked.nowMs });
   return (
-    <Card as="section" className="order-2 col-span-full grid overflow-hidden p-0! lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <Card
+      as="section"
+      className="order-2 col-span-full grid grid-cols-1 overflow-hidden p-0! lg:grid-cols-[minmax(0,1fr)_25rem]"
+    >
       <div className="relative order-last max-lg:order-first lg:min-h-72">
         <SpotCover
           spot={spot}
@@ -54,9 +57,9 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
           {bestSwimTitle(best, asked)}
           {verdict.isSimulated && <SimulatedMark />}
         </p>
-        <div className="mt-2.5 flex items-center gap-3.5">
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <VerdictMark state={verdict.state} className="size-11.5 shrink-0 lg:size-14" />
-          <div className="min-w-0">
+          <div className="min-w-[min(9rem,100%)] flex-1">
             <h2 className="text-[1.6875rem] leading-[1.05] lg:text-[2.375rem]">{headline(best, asked, day)}</h2>
             <p className="mt-1 text-muted">{secondLine(spot, verdict, units)}</p>
           </div>

@@ -19,7 +19,7 @@ export function HeadsUp({ userId, dashboard: { spots, asked, swimmer } }: { user
   if (items.length === 0 && !error) return null;
   return (
     <Card as="section" className="pb-1.5!">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-xl">Heads up</h2>
         <TextLink to="/alerts" className="inline-flex min-h-11 items-center text-md">
           All alerts

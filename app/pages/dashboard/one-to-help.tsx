@@ -17,11 +17,11 @@ export function OneToHelp({ userId, dashboard: { shown } }: { userId: string; da
   const spot = measured && shown.find(({ spot: { id } }) => !measured.includes(id))?.spot;
   if (!spot) return null;
   return (
-    <Card as="section" className="flex items-start gap-3.5 border-transparent! bg-tint!">
+    <Card as="section" className="flex flex-wrap items-start gap-3.5 border-transparent! bg-tint!">
       <span className="grid size-11.5 shrink-0 place-items-center rounded-full bg-surface text-buoy-text">
         <Thermometer className="size-6" aria-hidden />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <h2 className="text-lg">Got a thermometer?</h2>
         <p className="mt-1 mb-3 text-sm">
           No swimmer has measured {spot.name} in the last 12 hours. It takes ten seconds.

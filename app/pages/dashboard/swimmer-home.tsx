@@ -65,7 +65,7 @@ function Favorites({ userId, dashboard }: { userId: string; dashboard: Dashboard
   return (
     <>
       <FavoritesStrip dashboard={dashboard} />
-      <div className="order-5 col-span-full grid items-start gap-4 lg:grid-cols-2 lg:gap-5 [&>:only-child]:lg:col-span-2">
+      <div className="order-5 col-span-full grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 [&>:only-child]:lg:col-span-2">
         <ErrorBoundary level="feature">
           <HeadsUp userId={userId} dashboard={dashboard} />
         </ErrorBoundary>

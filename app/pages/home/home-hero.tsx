@@ -14,7 +14,7 @@ export function HomeHero({ total, live }: Pick<HomeSpots, "total" | "live">) {
         {live && <SpotCover spot={live.spot} shape="hero" isFirst className="absolute! inset-0 size-full" />}
         <TideWave almanac={live?.almanac ?? null} />
       </div>
-      <div className={`${HOME_WIDTH} relative grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]`}>
+      <div className={`${HOME_WIDTH} relative grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]`}>
         <div className="pt-6 lg:pt-16">
           <h1 className="font-bold text-[2.25rem] leading-none lg:text-[4rem]">Good to swim?</h1>
           <p className="mt-3 max-w-110 lg:mt-3.5 lg:text-lg">

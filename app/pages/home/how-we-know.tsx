@@ -9,7 +9,7 @@ export function HowWeKnow() {
       <h2 id="how-we-know" className="text-xl lg:text-2xl">
         How we know
       </h2>
-      <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-9">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-9">
         <Way title="Tested" drawing={<Samples />}>
           Lab samples from public programs, with date and limit.
         </Way>
@@ -98,9 +98,11 @@ function WindOnShore() {
 
 function Report() {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-full bg-chip-caution py-1 pr-3.5 pl-2.5 text-md max-sm:text-sm">
+    <span className="inline-flex items-center gap-2 rounded-full sm:whitespace-nowrap bg-chip-caution py-1 pr-3.5 pl-2.5 text-md max-sm:text-sm">
       <TriangleAlert className="size-4" />
-      <b>Jellyfish</b> 38 min ago
+      <span>
+        <b>Jellyfish</b> 38 min ago
+      </span>
     </span>
   );
 }

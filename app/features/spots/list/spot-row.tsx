@@ -48,12 +48,12 @@ export function SpotRow({
   const verdict = size === "near" ? <VerdictLine {...shown} /> : <VerdictChip {...shown} isOnTint={isSelected} />;
   return (
     <li
-      className={`relative flex items-center border-line border-b ${row} ${isSelected ? "bg-tint" : "hover:bg-sunken/60"}`}
+      className={`@container relative flex flex-wrap items-center border-line border-b ${row} ${isSelected ? "bg-tint" : "hover:bg-sunken/60"}`}
     >
       <SpotCover
         spot={spot}
         shape="square"
-        className={`shrink-0 ${cover}`}
+        className={`shrink-0 @max-[10rem]:hidden ${cover}`}
         isNight={shown.verdict.state === "dark" && size === "list"}
       />
       <div className="min-w-0 flex-1">
@@ -78,14 +78,14 @@ export function SpotRow({
         </div>
         {!isLocked && <p className={size === "list" ? "my-1" : ""}>{verdict}</p>}
         {size === "list" && (
-          <div className={hasControls ? "pr-20" : ""}>
+          <div className={hasControls ? "@max-[14rem]:pr-0 pr-20" : ""}>
             <LastLine spot={spot} text={isLocked ? null : reasonText(shown)} />
           </div>
         )}
       </div>
       {hasControls && (
-        // Below the verdict, which has the width of the row.
-        <div className="absolute right-1.5 bottom-0.5 z-1 flex">
+        // Below the verdict, which has the width of the row; with largest type on a line of their own.
+        <div className="absolute right-1.5 bottom-0.5 z-1 flex @max-[14rem]:static @max-[14rem]:w-full @max-[14rem]:justify-end">
           {isComparable && <CompareButton id={spot.id} name={spot.name} />}
           {actions}
         </div>

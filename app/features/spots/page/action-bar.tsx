@@ -1,4 +1,4 @@
-import { Megaphone, NotebookPen, Share2, Star } from "lucide-react";
+import { type LucideIcon, Megaphone, NotebookPen, Share2, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
@@ -6,7 +6,7 @@ import type { SharedPage } from "./share-link.tsx";
 import { ShareLink } from "./share-link.tsx";
 
 const SHAPE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-semibold text-md whitespace-nowrap";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-semibold text-md whitespace-nowrap @max-[21rem]:grow @max-[21rem]:px-2";
 const MAIN = `${SHAPE} grow bg-primary text-on-primary`;
 const OTHER = `${SHAPE} border border-control bg-surface text-ink`;
 
@@ -25,13 +25,13 @@ export function ActionBar(props: ActionBarProps) {
     return (
       <Bar>
         <Link to={props.signInPath} className={MAIN}>
-          <Megaphone className="size-5" aria-hidden /> Report
+          <Action icon={Megaphone} word="Report" />
         </Link>
         <ShareLink page={props.page} className={OTHER}>
-          <Share2 className="size-5" aria-hidden /> Share
+          <Action icon={Share2} word="Share" />
         </ShareLink>
         <Link to={props.savePath} className={OTHER}>
-          <Star className="size-5" aria-hidden /> Save
+          <Action icon={Star} word="Save" />
         </Link>
       </Bar>
     );
@@ -40,15 +40,15 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <Bar>
       <button type="button" aria-haspopup="dialog" disabled={!isInBrowser} onClick={onReport} className={MAIN}>
-        <Megaphone className="size-5" aria-hidden /> Report
+        <Action icon={Megaphone} word="Report" />
       </button>
       {onShare && (
         <button type="button" aria-haspopup="dialog" disabled={!isInBrowser} onClick={onShare} className={OTHER}>
-          <Share2 className="size-5" aria-hidden /> Share
+          <Action icon={Share2} word="Share" />
         </button>
       )}
       <Link to="/workouts/log" className={OTHER}>
-        <NotebookPen className="size-5" aria-hidden /> Log
+        <Action icon={NotebookPen} word="Log" />
       </Link>
     </Bar>
   );
@@ -60,8 +60,19 @@ function Bar({ children }: { children: ReactNode }) {
       aria-label="This spot"
       className="fixed inset-x-0 bottom-0 z-35 border-line border-t bg-surface px-4 pt-[0.6875rem] pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
-      {/* Largest type scrolls sideways. */}
-      <div className="-m-1 mx-auto flex max-w-xl gap-2 overflow-x-auto p-1">{children}</div>
+      <div className="@container mx-auto max-w-xl">
+        <div className="flex gap-2">{children}</div>
+      </div>
     </nav>
+  );
+}
+
+/** With little room the words alone, with largest type on a small phone the icons. */
+function Action({ icon: Icon, word }: { icon: LucideIcon; word: string }) {
+  return (
+    <>
+      <Icon className="size-5 @max-[21rem]:hidden @max-[12.5rem]:block" aria-hidden />
+      <span className="@max-[12.5rem]:sr-only">{word}</span>
+    </>
   );
 }

@@ -36,8 +36,8 @@ export function GettingIn({ spot, map }: GettingInProps) {
     <section aria-labelledby="getting-in" className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="[&_figcaption]:px-4 [&_svg]:rounded-none">{map}</div>
       <div className="px-4 pt-2 pb-4">
-        <div className="flex items-center justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="min-w-[min(10rem,100%)] flex-1">
             <h2 id="getting-in" className="text-base">
               Getting in
             </h2>
