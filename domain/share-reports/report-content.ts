@@ -1,13 +1,10 @@
 import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-report-kinds.ts";
-import { formatDay, formatMoment, formatWeekday, formatWeekdayTime } from "../format/dates.ts";
-import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
+import { formatDay, formatMoment, formatWeekday } from "../format/dates.ts";
 import { NOTICE_WORDS } from "../water-quality/notice-kinds.ts";
+import { figureOf, joinWords, type ShareFigure, sourceWords } from "./report-figures.ts";
 import { type ReportVerdict, verdictOfReport } from "./report-verdict.ts";
-import type { ShareParameter, ShareType } from "./share-options.ts";
+import type { ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";
-
-/** A value with its unit, date and source. */
-type ShareFigure = { label: string; value: string; detail: string; isSimulated: boolean };
 
 /** The content of a report, shared by page, image and PDF. */
 export type ReportContent = {
@@ -21,7 +18,8 @@ export type ReportContent = {
   warnings: readonly string[];
   figures: readonly ShareFigure[];
   /** Forecast days or samples. */
-  rows: { title: string; lines: readonly string[] } | null;
+  rows: { title: string; lines: readonly string[]; isSimulated: boolean } | null;
+  /** At least one value is made up; said once. */
   isSimulated: boolean;
 };
 
@@ -31,93 +29,11 @@ const KINDS: Readonly<Record<ShareType, string>> = {
   historical: "Water samples",
 };
 
-const COMPASS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-const from = (degrees: number) => COMPASS[Math.round(degrees / 45) % 8];
-const UNKNOWN = "Not known";
-
-const SIMULATED = "Simulated";
-const sourceWords = (sources: readonly string[] | null, isSimulated: boolean) =>
-  isSimulated ? SIMULATED : (sources ?? []).join(", ") || "source unknown";
-
-type Value = { label: string; value: string | null };
-
-const LABELS: Readonly<Partial<Record<ShareParameter, string>>> = {
-  water_temperature: "Water",
-  air_temperature: "Air",
-  wind: "Wind",
-  waves: "Waves",
-};
-
-/** Missing weather is shown as unknown; a missing tide is left out. */
-function unknownFigure(parameter: ShareParameter): ShareFigure | null {
-  const label = LABELS[parameter];
-  return label ? { label, value: UNKNOWN, detail: "No data for this spot", isSimulated: false } : null;
-}
-
-function weatherValue(parameter: ShareParameter, weather: NonNullable<ShareSnapshot["weather"]>): Value | null {
-  const { wind_speed, wind_gusts, wind_direction, water_temperature, temperature, wave_height, wave_period } = weather;
-  switch (parameter) {
-    case "water_temperature":
-      return { label: "Water", value: water_temperature === null ? null : `${water_temperature.toFixed(1)} °C` };
-    case "air_temperature":
-      return { label: "Air", value: temperature === null ? null : `${temperature.toFixed(1)} °C` };
-    case "wind": {
-      const gusts = wind_gusts === null ? "" : `, gusts ${Math.round(wind_gusts)}`;
-      const direction = wind_direction === null ? "" : ` ${from(wind_direction)}`;
-      return {
-        label: "Wind",
-        value: wind_speed === null ? null : `${Math.round(wind_speed)} km/h${direction}${gusts}`,
-      };
-    }
-    case "waves": {
-      const period = wave_period === null ? "" : `, ${Math.round(wave_period)} s`;
-      return { label: "Waves", value: wave_height === null ? null : `${wave_height.toFixed(1)} m${period}` };
-    }
-    default:
-      return null;
-  }
-}
-
-function tideFigure({ weather }: ShareSnapshot): ShareFigure | null {
-  const turn = weather?.tide?.extremes[0];
-  if (!weather?.tide || !turn) return null;
-  const { station, datum, licence } = weather.tide;
-  return {
-    label: turn.is_high ? "Next high water" : "Next low water",
-    value: `${formatWeekdayTime(turn.at, weather.time_zone)}, ${turn.level_m.toFixed(1)} m`,
-    detail: ["Computed", station, datum && `above ${datum}`, licence].filter(Boolean).join(", "),
-    isSimulated: false,
-  };
-}
-
-function qualityFigure({ water_quality: quality, weather }: ShareSnapshot): ShareFigure {
-  const label = "Water quality";
-  if (!quality?.last_tested)
-    return { label, value: WATER_QUALITY_WORDS.unknown, detail: "No dated sample", isSimulated: false };
-  const sampled = formatDay(quality.last_tested, weather?.time_zone);
-  return {
-    label,
-    value: quality.quality_level === "unknown" ? UNKNOWN : WATER_QUALITY_WORDS[quality.quality_level],
-    detail: `Last sample ${sampled}, ${sourceWords(quality.sources, quality.is_simulated)}`,
-    isSimulated: quality.is_simulated,
-  };
-}
-
-function figureOf(parameter: ShareParameter, snapshot: ShareSnapshot): ShareFigure | null {
-  if (parameter === "water_quality") return qualityFigure(snapshot);
-  if (parameter === "tide") return tideFigure(snapshot);
-  if (!snapshot.weather) return unknownFigure(parameter);
-  const { observed_at, time_zone, sources, is_simulated } = snapshot.weather;
-  const found = weatherValue(parameter, snapshot.weather);
-  if (!found) return null;
-  const detail = `${formatMoment(observed_at, time_zone)}, ${sourceWords(sources, is_simulated)}`;
-  return { label: found.label, value: found.value ?? UNKNOWN, detail, isSimulated: is_simulated };
-}
-
 const range = (low: number | null, high: number | null) =>
   low === null || high === null ? "temperature not known" : `${Math.round(low)} to ${Math.round(high)} °C`;
 
-function forecastRows({ weather }: ShareSnapshot) {
+function forecastRows(snapshot: ShareSnapshot) {
+  const { weather } = snapshot;
   if (!weather || weather.forecast.length === 0) return null;
   const lines = weather.forecast.map((day) => {
     const wind = day.wind_speed === null ? null : `wind ${Math.round(day.wind_speed)} km/h`;
@@ -125,19 +41,24 @@ function forecastRows({ weather }: ShareSnapshot) {
     const words = [day.conditions, range(day.temperature_low, day.temperature_high), wind, rain].filter(Boolean);
     return `${formatWeekday(day.date, "UTC")}: ${words.join(", ")}`;
   });
-  return { title: `Forecast (${sourceWords(weather.sources, weather.is_simulated)})`, lines };
+  return { title: joinWords("Forecast", sourceWords(weather, snapshot)), lines, isSimulated: weather.is_simulated };
 }
 
-function sampleRows({ samples, weather }: ShareSnapshot) {
+function sampleRows(snapshot: ShareSnapshot) {
+  const { samples, weather } = snapshot;
   const lines = samples.map((sample) => {
     const counts = [
       sample.e_coli === null ? null : `E. coli ${sample.e_coli}`,
       sample.enterococci === null ? null : `enterococci ${sample.enterococci}`,
     ].filter(Boolean);
-    const source = sourceWords([sample.source], sample.is_simulated);
-    return `${formatDay(sample.sampled_at, weather?.time_zone)}: ${counts.join(", ")} ${sample.unit} (${source})`;
+    const source = sourceWords({ sources: [sample.source], is_simulated: sample.is_simulated }, snapshot);
+    return joinWords(
+      `${formatDay(sample.sampled_at, weather?.time_zone)}: ${counts.join(", ")} ${sample.unit}`,
+      source,
+    );
   });
-  return { title: "Samples, newest first", lines: lines.length > 0 ? lines : ["No samples."] };
+  const isSimulated = samples.some(({ is_simulated }) => is_simulated);
+  return { title: "Samples, newest first", lines: lines.length > 0 ? lines : ["No samples."], isSimulated };
 }
 
 function rowsOf({ report_type, customization, snapshot }: ShareReport) {
@@ -158,10 +79,14 @@ function warningsOf({ alerts, notices, reports }: ShareSnapshot, timeZone: strin
   ];
 }
 
+/** What changes by the hour comes first. */
+const classLast = ({ include_parameters: chosen }: ShareReport["customization"]) =>
+  [...chosen].sort((one, other) => Number(one === "water_quality") - Number(other === "water_quality"));
+
 export function formatReport(report: ShareReport): ReportContent {
   const { report_type, customization, snapshot } = report;
   const timeZone = snapshot.weather?.time_zone;
-  const shown = report_type === "historical" ? (["water_quality"] as const) : customization.include_parameters;
+  const shown = report_type === "historical" ? (["water_quality"] as const) : classLast(customization);
   const figures = shown.map((parameter) => figureOf(parameter, snapshot)).filter((figure) => figure !== null);
   const rows = rowsOf(report);
   return {
@@ -177,6 +102,6 @@ export function formatReport(report: ShareReport): ReportContent {
     isSimulated:
       snapshot.verdict?.isSimulated === true ||
       figures.some(({ isSimulated }) => isSimulated) ||
-      (rows?.lines.join(" ") + (rows?.title ?? "")).includes(SIMULATED),
+      rows?.isSimulated === true,
   };
 }

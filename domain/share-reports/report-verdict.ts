@@ -1,16 +1,17 @@
 import { ALERT_TYPES } from "../alerts/alert-words.ts";
 import { worstOpenAlert } from "../alerts/open-alert.ts";
 import { VERDICT_WORDS, type VerdictState } from "../conditions/verdict.ts";
+import { formatWeekday, formatWeekdayTime } from "../format/dates.ts";
 import { HOUR_MS } from "../time.ts";
 import { leadingState, type SpotVerdict, verdictBetween } from "../verdicts/verdict-for.ts";
-import { type Asked, bestTimeText, relativeDay, verdictSentence } from "../verdicts/verdict-words.ts";
+import { type Asked, verdictSentence, windowText } from "../verdicts/verdict-words.ts";
 import type { ShareSnapshot } from "./share-report.ts";
 
 export type ReportVerdict = {
   state: VerdictState;
   /** The mark next to the line: in the dark, that of the next good hours. */
   mark: VerdictState;
-  /** "Good, Sun 09:00–11:00" */
+  /** "Good, Sun 09:00–11:00" or "Avoid, Sun 09:00, better Sun 12:00": the word and its hours. */
   line: string;
   sentence: string;
 };
@@ -20,16 +21,18 @@ const toAlertType = (type: string) => ALERT_TYPES.find((known) => known === type
 /** A report is read on any day, so no day is "today" or "tomorrow" in it. */
 const ANY_DAY: Asked = { when: { kind: "now" }, nowMs: 0 };
 
-function timeText(verdict: SpotVerdict) {
-  const text = bestTimeText(verdict, ANY_DAY);
-  if (text === null || text.startsWith("until") || text.startsWith("better")) return text;
-  const at = verdict.state === "dark" ? verdict.next?.from : verdict.at;
-  return `${relativeDay(at ?? verdict.at, { timeZone: verdict.timeZone, nowMs: ANY_DAY.nowMs })} ${text}`;
+/** The hours of the good window, else the hour of the verdict and the next good one. */
+function timeTexts({ state, at, window, next, until, timeZone }: SpotVerdict) {
+  const hourOf = (instant: string) => formatWeekdayTime(instant, timeZone);
+  if (state === "closed" && until) return [`until ${hourOf(until)}`];
+  if (next && state !== "dark") return [hourOf(at), `better ${hourOf(next.from)}`];
+  const best = next ?? window;
+  return [best ? `${formatWeekday(best.from, timeZone).slice(0, 3)} ${windowText(best, timeZone)}` : hourOf(at)];
 }
 
 export function toReportVerdict(verdict: SpotVerdict): ReportVerdict {
   const mark = leadingState(verdict);
-  const line = [VERDICT_WORDS[mark], timeText(verdict)].filter((part) => part !== null).join(", ");
+  const line = [VERDICT_WORDS[mark], ...timeTexts(verdict)].filter(Boolean).join(", ");
   return { state: verdict.state, mark, line, sentence: verdictSentence(verdict, ANY_DAY) };
 }
 

@@ -59,11 +59,11 @@ test("each value has its unit, date and source", () => {
 });
 
 test("missing values are shown as unknown, never as good", () => {
-  expect(valuesOf(reportOf())).toMatchObject({ "Water quality": "No sample", Waves: "Not known" });
+  expect(valuesOf(reportOf())).toMatchObject({ "Water class": "No sample", Waves: "Not known" });
   const nothing = reportOf({ facts: { weather: null } });
   const unknown = "Not known";
   expect(valuesOf(nothing)).toEqual({
-    "Water quality": "No sample",
+    "Water class": "No sample",
     Water: unknown,
     Air: unknown,
     Wind: unknown,
@@ -75,8 +75,28 @@ test("a report with one simulated value is marked as simulated", () => {
   const quality = { quality_level: "good", last_tested: TAKEN_AT, is_simulated: true, sources: ["Simulated"] };
   const content = formatReport(reportOf({ facts: { water_quality: quality } }));
   expect(content).toMatchObject({ isSimulated: true });
-  expect(content.figures[0]?.detail).toBe("Last sample 22 Nov 2026, Simulated");
+  expect(content.figures.at(-1)?.detail).toBe("Last sample 22 Nov 2026, Simulated");
   expect(formatReport(reportOf())).toMatchObject({ isSimulated: false });
+});
+
+test("a wholly simulated report says so once, not at each value", () => {
+  const quality = { quality_level: "good", last_tested: TAKEN_AT, is_simulated: true, sources: ["Simulated"] };
+  const facts = { weather: { ...weather, is_simulated: true }, water_quality: quality };
+  const content = formatReport(reportOf({ facts }));
+  expect(content.isSimulated).toBe(true);
+  const texts = [...content.figures.map(({ detail }) => detail), content.rows?.title, ...(content.rows?.lines ?? [])];
+  expect(texts.join("\n")).not.toContain("Simulated");
+  expect(content.figures[0]?.detail).toBe("22 Nov 2026, 07:00 GMT");
+});
+
+test("the class of the seasons comes last, and a license has its name", () => {
+  const extremes = [{ at: TAKEN_AT, level_m: 3.4, is_high: true }];
+  const tide = { station: "Dublin", datum: "LAT", licence: "cc-by-4.0", extremes };
+  const { figures } = formatReport(reportOf({ facts: { weather: { ...weather, tide } } }));
+  expect(figures.at(-1)?.label).toBe("Water class");
+  expect(figures.find(({ label }) => label === "Next high water")?.detail).toBe(
+    "Computed, Dublin, above LAT, CC BY 4.0",
+  );
 });
 
 test("warnings are shown whatever is left out", () => {
@@ -128,7 +148,7 @@ test("a report has the verdict of its time and of each later hour", () => {
   expect(at(9)).toEqual({
     state: "avoid",
     mark: "avoid",
-    line: "Avoid, Sun from 10:00",
+    line: "Avoid, Sun 09:00, better Sun 10:00",
     sentence: "Gusts of 70 km/h, limit 60 km/h.",
   });
   expect(firstGoodHour(report.snapshot)?.toISOString()).toBe("2026-11-22T08:00:00.000Z");
@@ -153,8 +173,9 @@ test("the forecast can be left out of current conditions, not of a forecast repo
   const options = { include_forecast: false };
   expect(formatReport(reportOf({ options })).rows).toBeNull();
   expect(formatReport(reportOf({ options, type: "forecast" })).rows).toEqual({
-    title: "Forecast (Open-Meteo)",
+    title: "Forecast, Open-Meteo",
     lines: ["Mon 23 Nov: Rain, 6 to 11 °C, wind 20 km/h"],
+    isSimulated: false,
   });
 });
 
@@ -163,7 +184,7 @@ test("a historical report lists samples with unit and source", () => {
     { sampled_at: "2026-09-01T09:00:00Z", e_coli: 12, unit: "cfu/100 ml", source: "EEA", is_simulated: false },
   ];
   expect(formatReport(reportOf({ type: "historical", facts: { samples } })).rows?.lines).toEqual([
-    "1 Sep 2026: E. coli 12 cfu/100 ml (EEA)",
+    "1 Sep 2026: E. coli 12 cfu/100 ml, EEA",
   ]);
 });
 

@@ -7,12 +7,3 @@ export function bandText({ minWaterTemperatureC: min, maxWaterTemperatureC: max 
   const toFigure = (celsius: number) => temperatureFigure(celsius, units, Number.isInteger(celsius) ? 0 : 1);
   return `${toFigure(min).figure} to ${figureText(toFigure(max))}`;
 }
-
-/** "cc-by-4.0" as people write it. */
-export const licenseWords = (license: string) =>
-  /^cc-/i.test(license)
-    ? license
-        .toUpperCase()
-        .replace("-", " ")
-        .replace(/-(?=[\d.]+$)/, " ")
-    : license;

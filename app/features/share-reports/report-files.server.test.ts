@@ -24,7 +24,7 @@ test.each([
   ["an ordinary one", {}, 1],
   [
     "endless words and many rows",
-    { title: "W".repeat(80), rows: { title: "x", lines: Array(80).fill("M".repeat(200)) } },
+    { title: "W".repeat(80), rows: { title: "x", lines: Array(80).fill("M".repeat(200)), isSimulated: false } },
     5,
   ],
   ["markup and right-to-left text", { title: "<b>سباحة</b>", note: "(\\) >> endobj" }, 1],

@@ -23,7 +23,7 @@ const PAPER: ReportContent = {
     detail: "22 Nov 2026, 07:00 GMT, Open-Meteo",
     isSimulated: false,
   })),
-  rows: { title: "Forecast (Open-Meteo)", lines: ["23 Nov 2026: Rain, 6 to 11 °C, wind 20 km/h"] },
+  rows: { title: "Forecast, Open-Meteo", lines: ["23 Nov 2026: Rain, 6 to 11 °C, wind 20 km/h"], isSimulated: true },
   isSimulated: true,
 };
 

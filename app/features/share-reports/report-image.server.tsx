@@ -73,8 +73,9 @@ function Poster({ paper, branding, chart, cover, site }: ReportDrawing) {
       >
         <div style={{ display: "flex", flex: 1, gap: 40 }}>
           <div style={{ ...column, width: textWidth(hasChart, cover !== null) }}>
-            <Heading paper={paper} />
+            <Title paper={paper} />
             <Verdict paper={paper} />
+            <Origin paper={paper} />
             <Warnings warnings={paper.warnings} />
             <Figures paper={paper} />
             <Rows paper={paper} />
@@ -125,25 +126,30 @@ function Insets({ chart, brand }: { chart: ChartLand | null; brand: string }) {
   );
 }
 
-function Heading({ paper }: { paper: ReportContent }) {
+function Title({ paper }: { paper: ReportContent }) {
   const title = draw(paper.title, 64) || "Open-water spot";
   return (
-    <div style={column}>
-      <div style={{ fontSize: 22, fontWeight: 600, color: "#0A5566" }}>{`${paper.kind}, ${paper.takenAt}`}</div>
-      <div
-        style={{
-          fontFamily: "Bricolage",
-          fontSize: title.length > 28 ? 42 : 56,
-          lineHeight: 1.1,
-          marginTop: 8,
-          maxHeight: 96,
-          overflow: "hidden",
-          wordBreak: "break-word",
-        }}
-      >
-        {title}
-      </div>
-      <div style={{ color: "#48606A", marginTop: 6 }}>{draw(paper.place, 70)}</div>
+    <div
+      style={{
+        fontFamily: "Bricolage",
+        fontSize: title.length > 28 ? 42 : 56,
+        lineHeight: 1.1,
+        maxHeight: 96,
+        overflow: "hidden",
+        wordBreak: "break-word",
+      }}
+    >
+      {title}
+    </div>
+  );
+}
+
+/** Where and when it was made. */
+function Origin({ paper }: { paper: ReportContent }) {
+  return (
+    <div style={{ ...column, fontSize: 18, color: "#48606A", marginTop: 6 }}>
+      <div>{draw(paper.place, 70)}</div>
+      <div>{`${paper.kind} as known on ${paper.takenAt}`}</div>
     </div>
   );
 }
@@ -160,7 +166,7 @@ function Verdict({ paper: { verdict, warnings } }: { paper: ReportContent }) {
         </svg>
         <div style={{ fontFamily: "Bricolage", fontSize: 34 }}>{draw(verdict.line, 40)}</div>
       </div>
-      {warnings.length === 0 && <div style={{ fontSize: 22, marginTop: 6 }}>{draw(verdict.sentence, 76)}</div>}
+      {warnings.length === 0 && <div style={{ fontSize: 22, marginTop: 4 }}>{draw(verdict.sentence, 76)}</div>}
     </div>
   );
 }

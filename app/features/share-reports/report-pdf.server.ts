@@ -39,7 +39,7 @@ const MARK_SIZE = 22;
 
 /** Left of the next line, which is indented by as much. */
 function drawMark({ page, y }: Sheet, state: VerdictState) {
-  const place = { x: PAGE.margin, y, scale: MARK_SIZE / 24 };
+  const place = { x: PAGE.margin, y: y - 5, scale: MARK_SIZE / 24 };
   for (const { d, fill, stroke, width } of listMarkPaths(state, lightColor))
     page.drawSvgPath(d, {
       ...place,
@@ -73,13 +73,13 @@ export async function writeReportPdf({ paper, address, brand, takenAt }: ReportP
 
   const sheet: Sheet = { document, page: document.addPage([PAGE.width, PAGE.height]), y: PAGE.height - PAGE.margin };
   const small: Style = { face: text, size: 9.5, color: MUTED, gap: 9 };
-  write(sheet, `${paper.kind}, ${paper.takenAt}`, { face: strong, size: 12 });
-  write(sheet, paper.title, { face: heading, size: 26 });
-  write(sheet, paper.place, { face: text, size: 12, color: MUTED, gap: 12 });
+  write(sheet, paper.title, { face: heading, size: 26, gap: 8 });
   const { mark, line, sentence } = paper.verdict;
   drawMark(sheet, mark);
-  write(sheet, line, { face: heading, size: 16, gap: 4, indent: MARK_SIZE + 8 });
-  write(sheet, sentence, { face: text, size: 12, gap: 10 });
+  write(sheet, line, { face: heading, size: 18, gap: 4, indent: MARK_SIZE + 8 });
+  write(sheet, sentence, { face: text, size: 13, gap: 8 });
+  write(sheet, paper.place, { face: text, size: 11, color: MUTED, gap: 0 });
+  write(sheet, `${paper.kind} as known on ${paper.takenAt}`, { face: text, size: 11, color: MUTED, gap: 10 });
   if (paper.isSimulated) {
     write(sheet, "Simulated values that say nothing about the water.", {
       face: strong,

@@ -19,18 +19,18 @@ export function ReportSheet({ paper, stale, mark, picture, chart, photos, action
     <article className="mx-auto max-w-4xl px-4 py-6 md:px-5 md:py-8">
       {picture}
       <header className="mt-5 first:mt-0">
-        <p className="font-medium text-primary">
-          {paper.kind} as known on {paper.takenAt}
-        </p>
         <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere] md:text-3xl">
           {paper.title}
         </h1>
-        <p className="mt-1.5 text-muted">{paper.place}</p>
-        <p className="mt-4 flex items-center gap-3 font-bold font-heading text-xl tracking-[-0.02em]">
+        <h2 className="mt-3 flex items-center gap-3 text-2xl">
           {mark}
           {paper.verdict.line}
-        </p>
+        </h2>
         <p className="mt-1.5 text-lg">{paper.verdict.sentence}</p>
+        <p className="mt-3 text-muted">{paper.place}</p>
+        <p className="text-muted">
+          {paper.kind} as known on {paper.takenAt}
+        </p>
       </header>
       <div className="mt-5 space-y-3 empty:hidden">
         {stale && <Note isWarning>{stale}</Note>}

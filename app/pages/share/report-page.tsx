@@ -57,9 +57,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Shared report") }, { name: "robots", content: "noindex" }];
   const { id, paper, siteUrl } = loaderData;
-  const title = pageTitle(`${paper.title}, ${paper.takenAt}`);
+  const title = pageTitle(`${paper.title}: ${paper.verdict.line}`);
   const values = paper.figures.map(({ label, value }) => `${label} ${value}`).join(", ");
-  const description = pageDescription(`${paper.kind} at ${paper.place} on ${paper.takenAt}. ${values}`);
+  const made = paper.isSimulated ? "Simulated values" : paper.kind;
+  const description = pageDescription(
+    `${paper.verdict.sentence} ${made} at ${paper.place}, ${paper.takenAt}. ${values}`,
+  );
   return [
     { title },
     { name: "robots", content: "noindex" },

@@ -4,7 +4,7 @@ import { agoText } from "#domain/age.ts";
 import { isStale, type Provenance, type Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatTime } from "#domain/format/dates.ts";
-import { licenseWords } from "../format-figures.ts";
+import { licenseWords } from "#domain/format/licenses.ts";
 
 const OPEN_METEO = "Open-Meteo";
 
