@@ -25,7 +25,7 @@ type Box = { x: number; y: number; width: number; height: number };
 type PathLook = { fill?: string; stroke?: string; width?: number };
 type TextLook = { face: Face; size: number; color?: string; align?: "left" | "right"; width?: number };
 
-export function toRgb(hex: string) {
+function toRgb(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return rgb(red, green, blue);
 }
