@@ -6,7 +6,7 @@ const SAY_WHERE = "Say that someone is in the water, and where.";
 
 type Row = { countries: readonly string[]; number: string; advice?: string };
 
-/** Only countries whose number stands in the source named above it. */
+/** Published by the authority named above each row; written from memory in November 2026, not yet compared with it. */
 const ROWS: readonly Row[] = [
   // European Commission, "112: the European emergency number" (EU, and the countries that share it).
   {
