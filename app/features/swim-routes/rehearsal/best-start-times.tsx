@@ -104,7 +104,7 @@ function DayRow({ day, index, facts, options, firstMs, onPlan }: DayRowProps) {
   const noneText = firstMs > span.toMs ? "Over" : "None";
   const name = index === 0 ? "Today" : formatWeekday(day.fromMs, timeZone).split(" ").slice(0, 2).join(" ");
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_auto]">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_4rem] items-center gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_4rem]">
       <span className="font-semibold text-md">{name}</span>
       <span aria-hidden className="relative h-6 overflow-hidden rounded-inner bg-sunken max-sm:col-start-2">
         {windows.map((window) => (

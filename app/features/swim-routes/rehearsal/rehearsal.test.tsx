@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -45,10 +46,12 @@ test("one moment of the swim is a place on the map and words for it", async () =
     ...{ line: LINE, startMs: START_MS, pace: 100, waterC: null, wind: CALM, steering: "hold-line" },
     stream: createStream({ kind: "steady", speed: 0.2, towardDeg: 0 }),
   };
+  const rehearsal = rehearse(input);
   const onPosition = vi.fn();
-  const { getByRole, unmount } = await render(
-    <SwimPlayer rehearsal={rehearse(input)} timeZone="UTC" onPosition={onPosition} />,
-  );
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <SwimPlayer {...{ rehearsal, onPosition }} timeZone="UTC" /> },
+  ]);
+  const { getByRole, unmount } = await render(<Page />);
   const slider = getByRole("slider", { name: "Time of the swim" });
   (slider.element() as HTMLInputElement).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");

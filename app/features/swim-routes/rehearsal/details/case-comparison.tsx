@@ -48,6 +48,6 @@ function CaseFinish({ swimCase: { kind, rehearsal }, plannedMs, timeZone }: Case
 
 function differenceText(laterMs: number) {
   const minutes = Math.round(laterMs / MINUTE_MS);
-  if (minutes === 0) return "no later";
+  if (minutes === 0) return "same time";
   return `${durationText(Math.abs(laterMs))} ${minutes < 0 ? "sooner" : "later"}`;
 }

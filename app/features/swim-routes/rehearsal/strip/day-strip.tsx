@@ -14,8 +14,8 @@ import { clampStart, listHourMarks, type StripSpan, toPercent, toStretch } from 
 import { TidePicture } from "./tide-picture.tsx";
 import { WindRow } from "./wind-row.tsx";
 
-/** Words beside the handle need about this share of the strip. */
-const WORDS_PERCENT = 22;
+/** Beyond this the words of the swim stand before its handle, or they would leave a narrow strip. */
+const LATE_PERCENT = 58;
 
 type DayStripProps = {
   days: readonly StartDay[];
@@ -62,7 +62,7 @@ export function DayStrip({ days, facts, firstMs, options, rehearsal, startMs, so
       </div>
       <WindRow plan={facts.wind} span={span} />
       <div className="relative mt-1.5 h-22 border-line border-b bg-[linear-gradient(var(--color-line),var(--color-line))] bg-[length:100%_1px] bg-bottom bg-no-repeat">
-        {facts.tide && <TidePicture tide={facts.tide} span={span} timeZone={timeZone} taken={takenBy(span, startMs)} />}
+        {facts.tide && <TidePicture tide={facts.tide} span={span} timeZone={timeZone} />}
         {firstMs > span.fromMs && (
           <span className="absolute inset-y-0 bg-sunken/80" style={toStretch(span, span.fromMs, firstMs)} />
         )}
@@ -95,22 +95,13 @@ function hourShift(x: number) {
   return x > 96 ? "-100%" : "-50%";
 }
 
-/** Where the words of the swim stand: after the handle, or before it near the end. */
-function takenBy(span: StripSpan, startMs: number) {
-  const x = toPercent(span, startMs);
-  const isLate = x > 100 - WORDS_PERCENT;
-  return isLate
-    ? { from: x - 1.6 * WORDS_PERCENT, to: 100 }
-    : { from: x - WORDS_PERCENT / 2, to: x + 1.4 * WORDS_PERCENT };
-}
-
 type SwimBandProps = { rehearsal: Rehearsal | null; span: StripSpan; timeZone: string };
 
 function SwimBand({ rehearsal, span, timeZone }: SwimBandProps) {
   if (!rehearsal) return null;
   const { startMs, finishMs, problem } = rehearsal;
   const x = toPercent(span, startMs);
-  const isLate = x > 100 - WORDS_PERCENT;
+  const isLate = x > LATE_PERCENT;
   const text =
     finishMs === null
       ? `Stops ${formatTime(problem?.atMs ?? startMs, timeZone)}`
@@ -122,7 +113,7 @@ function SwimBand({ rehearsal, span, timeZone }: SwimBandProps) {
         style={toStretch(span, startMs, finishMs ?? problem?.atMs ?? startMs)}
       />
       <strong
-        className="absolute bottom-1 whitespace-nowrap rounded-[3px] bg-surface/75 px-1 text-buoy-text text-xs"
+        className="absolute top-1 whitespace-nowrap rounded-[3px] bg-surface/75 px-1 text-buoy-text text-xs"
         style={
           isLate ? { right: `calc(${(100 - x).toFixed(2)}% + 0.9rem)` } : { left: `calc(${x.toFixed(2)}% + 0.9rem)` }
         }

@@ -17,12 +17,10 @@ type TidePictureProps = {
   tide: NonNullable<RehearsalFacts["tide"]>;
   span: StripSpan;
   timeZone: string;
-  /** Where other words stand, in percent: turns there go without theirs. */
-  taken: { from: number; to: number } | null;
 };
 
 /** The level over the day, with the times of high and low water. */
-export function TidePicture({ tide, span, timeZone, taken }: TidePictureProps) {
+export function TidePicture({ tide, span, timeZone }: TidePictureProps) {
   const { units } = usePreferences();
   const levels = tide.turns.map(({ levelM }) => levelM);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
@@ -48,25 +46,23 @@ export function TidePicture({ tide, span, timeZone, taken }: TidePictureProps) {
           <Line points={points} className="stroke-primary" />
         </Chart>
       </div>
-      {turns
-        .filter(({ x }) => !taken || x < taken.from || x > taken.to)
-        .map(({ ms, x, text }) => (
-          <span
-            key={ms}
-            aria-hidden
-            className="absolute bottom-1 whitespace-nowrap font-semibold text-xs"
-            style={edgeStyle(x)}
-          >
-            {text}
-          </span>
-        ))}
+      {turns.map(({ ms, x, text }) => (
+        <span
+          key={ms}
+          aria-hidden
+          className="absolute bottom-1 whitespace-nowrap font-semibold text-xs"
+          style={edgeStyle(x)}
+        >
+          {text}
+        </span>
+      ))}
     </>
   );
 }
 
 /** Centered, unless that would leave the strip. */
 function edgeStyle(x: number) {
-  if (x < 14) return { left: 4 };
-  if (x > 86) return { right: 4 };
+  if (x < 18) return { left: 4 };
+  if (x > 82) return { right: 4 };
   return { left: `${x.toFixed(2)}%`, translate: "-50%" };
 }
