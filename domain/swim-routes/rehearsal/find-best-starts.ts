@@ -18,7 +18,7 @@ const SLACK_SHARE = 0.05;
 /** Longer lines are simplified for hundreds of swims, or the strip would take seconds. */
 export const MOST_STRETCHES = 200;
 
-export type StartState = "good" | "possible" | "cannot-hold" | "unknown";
+type StartState = "good" | "possible" | "cannot-hold" | "unknown";
 
 export type StartWarning =
   | { kind: "against-stream" }

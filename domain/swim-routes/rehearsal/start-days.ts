@@ -3,7 +3,7 @@ import { localDate, localDates } from "../../weather/local-days.ts";
 import type { Daylight } from "./along-the-way.ts";
 import { START_STEP_MS } from "./find-best-starts.ts";
 
-export const START_DAYS = 3;
+const START_DAYS = 3;
 
 /** Shown on one strip of starts; the starts themselves lie from `fromMs` to `toMs`. */
 export type StartDay = {

@@ -5,7 +5,7 @@ import { mixVelocities, STILL, scaleVelocity, type Velocity, velocityToward } fr
 /** How far the real stream may be from an estimate, as a share of it. */
 export const STREAM_SPREAD = 0.3;
 
-export type StreamConfidence = "low" | "entered" | "none";
+type StreamConfidence = "low" | "entered" | "none";
 
 /** The water's movement over the ground; null where it isn't known. */
 export type Stream = {

@@ -4,7 +4,7 @@ import type { Stretch } from "./stretches.ts";
 import { STILL } from "./velocity.ts";
 import type { Wind } from "./wind.ts";
 
-export const STEP_MS = 30 * SECOND_MS;
+const STEP_MS = 30 * SECOND_MS;
 
 /** Nobody plans longer swims with this. */
 const LONGEST_MS = 30 * HOUR_MS;

@@ -8,7 +8,7 @@ const KMH_PER_MS = 3.6;
 
 /** Consecutive hours; null where it isn't known. */
 export type WindPlan = { startMs: number; hours: readonly (HourWind | null)[] };
-export type HourWind = { kmh: number; fromDeg: number };
+type HourWind = { kmh: number; fromDeg: number };
 
 export type Wind = {
   /** How it moves a swimmer; null where it isn't known. */

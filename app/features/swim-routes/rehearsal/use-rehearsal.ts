@@ -56,8 +56,6 @@ export function usePlannedSwim(route: RehearsedRoute, steering: Steering = "hold
   return { query, facts, line, points, choice, setChoice, streamPlan, swim };
 }
 
-export type PlannedSwimView = ReturnType<typeof usePlannedSwim>;
-
 /** The starts of three days, calculated by the worker; they begin with the next ten minutes. */
 export function useStarts(swim: PlannedSwim | null, { timeZone }: RehearsalFacts) {
   const firstMs = nextStart(usePageTime());
