@@ -50,7 +50,7 @@ export function TidePicture({ tide, span, timeZone }: TidePictureProps) {
         <span
           key={ms}
           aria-hidden
-          className="absolute bottom-1 whitespace-nowrap font-semibold text-xs"
+          className="absolute bottom-1 z-1 whitespace-nowrap rounded-[3px] bg-surface/75 px-1 font-semibold text-xs"
           style={edgeStyle(x)}
         >
           {text}
