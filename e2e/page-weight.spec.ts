@@ -38,12 +38,14 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/onboarding": 204_800,
   // Drawings, verdicts and reports of a water; what its collapsed blocks show comes when they are opened.
   "/locations/:spotId": 240_900,
+  // Drawing, legs, checks and drafts; the rehearsal comes with the second point.
+  "/routes/create": 240_900,
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
 /** Not needed for the first view: the map, charts (rendered by the server) and live updates. */
 const LATER_SCRIPT =
-  /map-canvas|spots-map|hours-panel|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
+  /map-canvas|planner-map|spots-map|hours-panel|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
 
 /**
  * Late parts load this long after a page (`use-deferred-load.ts`, the connection check) and aren't counted, even when a
@@ -98,7 +100,7 @@ test("content pages weigh next to nothing for a visitor", async ({ page }) => {
   }
 });
 
-for (const path of ["/", "/spots", "/favorites", "/tools", "/profile", "/settings"]) {
+for (const path of ["/", "/spots", "/favorites", "/tools", "/profile", "/settings", "/routes/create"]) {
   test(`${path} stays within its weight for a swimmer`, async ({ page, onlooker }) => {
     expect(onlooker.email).toContain("@");
     expect(await weigh(page, path)).toBeLessThanOrEqual(limitOf(path));

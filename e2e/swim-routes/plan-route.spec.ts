@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { awaitScript, expect, signIn, test } from "../fixtures.ts";
 
@@ -40,6 +41,9 @@ test("a swimmer draws a route, saves it and publishes it", async ({ page, swimme
   await page.getByRole("button", { name: "Save route" }).click();
   await expect(page).toHaveURL(/\/routes\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: "Around the rock" })).toBeVisible();
+  await page.getByRole("main").locator("summary[aria-label=More]").click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/^Published\./)).toBeVisible();
 });
 
 test("a route of ten points is drawn by keyboard alone", { tag: "@phone" }, async ({ page, swimmer }) => {
@@ -57,9 +61,13 @@ test("a route of ten points is drawn by keyboard alone", { tag: "@phone" }, asyn
   await expect(page.getByText("Route reversed. 10 points")).toBeAttached();
 });
 
-test("a route drawn offline survives a reload and is sent once online", async ({ page, context, swimmer }) => {
+test("a route drawn offline is sent once online and opens again", async ({ page, context, swimmer }) => {
   await signIn(page, swimmer, START);
   await openPlanner(page);
+  // What the planner opens later is loaded ahead.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("route-rehearsal")),
+  );
   await context.setOffline(true);
   await pressMap(page, [0.55, 0.25], [0.66, 0.3]);
   await expect(page.getByText(/saved on this device/)).toBeVisible();
@@ -93,7 +101,7 @@ test("a downloaded GPX opens as the same route", async ({ page, swimmer }) => {
   await page.getByLabel("Route files").setInputFiles({
     name: "route.gpx",
     mimeType: "application/gpx+xml",
-    buffer: await (await import("node:fs/promises")).readFile(file),
+    buffer: await readFile(file),
   });
   await page
     .getByRole("button", { name: /Use|Import|Open/ })

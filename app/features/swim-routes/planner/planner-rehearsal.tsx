@@ -7,11 +7,27 @@ import { figureText } from "#domain/format/figures.ts";
 import type { TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
+import type { RouteRehearsalProps } from "../rehearsal/route-rehearsal.tsx";
 import type { Rehearsed } from "./facts/use-rehearsed.ts";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
 import { usePlanner } from "./store/use-planner.ts";
 
-const RouteRehearsal = lazyNamed(() => import("../rehearsal/route-rehearsal.tsx"), "RouteRehearsal");
+/** Drawing goes on without it where its script can't be loaded. */
+const loadRehearsal = async () => {
+  try {
+    return await import("../rehearsal/route-rehearsal.tsx");
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return { RouteRehearsal: MissingRehearsal };
+  }
+};
+const RouteRehearsal = lazyNamed(loadRehearsal, "RouteRehearsal");
+
+function MissingRehearsal(_: RouteRehearsalProps) {
+  return (
+    <p className="text-md text-muted">Tide, wind and start times need a connection once. Drawing works without.</p>
+  );
+}
 
 type PlannerRehearsalProps = {
   rehearsed: Rehearsed;

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
 import type { Position } from "#domain/geo/position.ts";
@@ -11,6 +12,7 @@ import { useNearSpots } from "./facts/use-near-spots.ts";
 import { useRehearsed } from "./facts/use-rehearsed.ts";
 import { useRouteChecks } from "./facts/use-route-checks.ts";
 import { useRouteShore } from "./facts/use-route-shore.ts";
+import { loadOfflineParts } from "./load-offline-parts.ts";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
 import type { SnapSpot } from "./map/snap-spots.ts";
 import type { PlannedRoute } from "./planned-route.ts";
@@ -41,6 +43,7 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
   const details = usePlannerOf(store, (state) => state.details);
   const [dialog, setDialog] = useState<PlannerDialog | null>(null);
   const [highlightedLeg, setHighlightedLeg] = useState<number | null>(null);
+  useDeferredLoad(loadOfflineParts);
   const map = useRef<PlannerMapHandle | null>(null);
 
   const line = useMemo(() => lineOf(points), [points]);
