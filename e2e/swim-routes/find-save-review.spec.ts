@@ -21,9 +21,9 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   const draft = await addRoute(author, { name: `${name}, a draft`, line: LINE, published: false });
 
   await page.goto("/routes?within=any");
+  const rows = page.getByRole("region", { name: "List of swim routes" });
   await page.getByRole("searchbox", { name: "Search swim routes by name" }).fill(name);
   await expect(page).toHaveURL(/q=Inish/);
-  const rows = page.getByRole("region", { name: "List of swim routes" });
   await expect(rows.getByText("1 swim route", { exact: true })).toBeVisible();
   await rows.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine, Trash2 } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { StarInput } from "#app/features/reviews/star-input.tsx";
 import { Stars } from "#app/features/reviews/stars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
-import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
@@ -14,6 +14,9 @@ import { reviewError } from "#domain/reviews/review-errors.ts";
 import { MAX_COMMENT_LENGTH, type Stars as StarCount } from "#domain/reviews/review-limits.ts";
 import type { RouteReview } from "#domain/swim-routes/route-review.ts";
 import { ownRouteReviewQuery, useDeleteRouteReview, useWriteRouteReview } from "../swim-routes.queries.ts";
+
+/** Waits for the first press. */
+const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
 type Place = { userId: string; routeId: string };
 
@@ -66,18 +69,22 @@ function WrittenReview({ place, review, onEdit }: WrittenReviewProps) {
         </p>
       )}
       {review.comment && <p className="wrap-anywhere mt-2 max-w-[65ch] whitespace-pre-line">{review.comment}</p>}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Delete your review?"
-        description="Your rating and text disappear from this page."
-        confirmLabel="Delete"
-        isDangerous
-        onConfirm={async () => {
-          await remove.mutateAsync();
-          await revalidate();
-        }}
-      />
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title="Delete your review?"
+            description="Your rating and text disappear from this page."
+            confirmLabel="Delete"
+            isDangerous
+            onConfirm={async () => {
+              await remove.mutateAsync();
+              await revalidate();
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

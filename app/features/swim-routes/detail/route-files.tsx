@@ -5,13 +5,12 @@ import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { Block } from "#app/ui/block.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import type { RouteFormat } from "../files/save-route-file.ts";
 import { routeCardPath } from "../route-addresses.ts";
 
-const QrCode = lazyNamed(() => import("#app/ui/qr-code.tsx"), "QrCode");
+const QrDialog = lazyNamed(() => import("./qr-dialog.tsx"), "QrDialog");
 
 /** The writers come once the page has settled, so that they are there without a network. */
 const loadWriters = loadOnce(() => import("../files/save-route-file.ts"));
@@ -60,15 +59,9 @@ export function RouteFiles({ route, address }: RouteFilesProps) {
         )}
       </div>
       {isQrShown && address && (
-        <Dialog open onOpenChange={setIsQrShown} title={name} description="Scan it to open this route.">
-          <Suspense fallback={<div className="aspect-square" />}>
-            <QrCode
-              text={address}
-              label={`QR code of ${address}`}
-              className="mx-auto w-full max-w-72 rounded-control"
-            />
-          </Suspense>
-        </Dialog>
+        <Suspense>
+          <QrDialog name={name} address={address} onClose={() => setIsQrShown(false)} />
+        </Suspense>
       )}
     </Block>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { DEBOUNCE_MS } from "#app/browser/use-debounced-value.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
@@ -101,16 +101,36 @@ function useTyped(shown: string, onSettled: (text: string) => void) {
 
 type SearchTextProps = { query: RouteListQuery; isWide: boolean; onSearch: (search: string) => void };
 
-function SearchText({ query, isWide, onSearch }: SearchTextProps) {
-  const { value, onChange, onBlur } = useTyped(query.search, (text) => onSearch(text.trim()));
+/** Uncontrolled, so that what was typed before the script was there is kept, and then searched. */
+function SearchText({ query: { search }, isWide, onSearch }: SearchTextProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const settle = useEffectEvent(() => {
+    const text = field.current?.value.trim() ?? "";
+    if (text !== search) onSearch(text);
+  });
+
+  useEffect(() => {
+    settle();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  // Changed by "back" or a cleared filter; text being typed is left alone.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = search;
+  }, [search]);
+
   return (
     <SearchField
+      ref={field}
       label="Search swim routes by name"
       name="q"
       placeholder="Name or place"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
+      defaultValue={search}
+      onChange={() => {
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(settle, DEBOUNCE_MS);
+      }}
       className={`min-w-40 grow ${isWide ? "basis-full" : "basis-0"}`}
     />
   );
