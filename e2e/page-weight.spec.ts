@@ -40,6 +40,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/locations/:spotId": 240_900,
   // Drawing, legs, checks and drafts; the rehearsal comes with the second point.
   "/routes/create": 240_900,
+  // Map, legs and reviews, then the rehearsal: its worker, forecast and checks come with the first view.
+  "/routes/:routeId": 286_500,
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 

@@ -22,6 +22,7 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
 
   await page.goto("/routes?within=any");
   const rows = page.getByRole("region", { name: "List of swim routes" });
+  await expect(rows.getByText(/^\d.* swim routes?$/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search swim routes by name" }).fill(name);
   await expect(page).toHaveURL(/q=Inish/);
   await expect(rows.getByText("1 swim route", { exact: true })).toBeVisible();
@@ -29,11 +30,11 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
   // Typing a note and one press save both.
-  await page.getByLabel("Your notes", { exact: true }).fill("Park at the church.");
+  await page.getByRole("textbox", { name: "Your notes" }).fill("Park at the church.");
   await page.getByRole("button", { name: "Save with note" }).click();
   await expect(page.getByRole("button", { name: "Saved" }).filter({ visible: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Your notes", { exact: true })).toHaveValue("Park at the church.");
+  await expect(page.getByRole("textbox", { name: "Your notes" })).toHaveValue("Park at the church.");
 
   const reviews = page.getByRole("region", { name: "Reviews" });
   await reviews.getByRole("button", { name: "Write a review" }).click();
