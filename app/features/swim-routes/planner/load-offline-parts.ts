@@ -9,5 +9,6 @@ export const loadOfflineParts = loadOnce(() =>
     import("../files/route-downloads.tsx"),
     import("#app/ui/overlay/dialog.tsx"),
     import("../own-routes.data.ts"),
+    import("./planner-dialogs.tsx"),
   ]),
 );

@@ -1,7 +1,8 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { CheckPlace } from "#domain/swim-routes/checks/route-check.ts";
 import { measureLegs, minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
@@ -17,7 +18,6 @@ import type { PlannerMapHandle } from "./map/planner-map.tsx";
 import type { SnapSpot } from "./map/snap-spots.ts";
 import type { PlannedRoute } from "./planned-route.ts";
 import type { PlannerDialog } from "./planner-dialog.ts";
-import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerScreen } from "./planner-screen.tsx";
 import { nextPoint } from "./store/next-point.ts";
 import { usePlannerKeys } from "./store/planner-keys.ts";
@@ -25,6 +25,8 @@ import { PlannerStore } from "./store/planner-store.ts";
 import { PlannerContext, usePlannerOf } from "./store/use-planner.ts";
 import { suggestName } from "./suggest-name.ts";
 import { useSaveRoute } from "./use-save-route.ts";
+
+const PlannerDialogs = lazyNamed(() => import("./planner-dialogs.tsx"), "PlannerDialogs");
 
 type PlannerProps = {
   opened: PlannedRoute;
@@ -103,13 +105,17 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
         onAddPoint={addPoint}
         onDialog={setDialog}
       />
-      <PlannerDialogs
-        {...{ dialog, draft, keeper, saving, pace, onReopen }}
-        onPace={rehearsed.setPace}
-        onClose={() => setDialog(null)}
-        onDialog={setDialog}
-        onImported={(box) => map.current?.fit(box)}
-      />
+      {(dialog || draft?.conflict) && (
+        <Suspense>
+          <PlannerDialogs
+            {...{ dialog, draft, keeper, saving, pace, onReopen }}
+            onPace={rehearsed.setPace}
+            onClose={() => setDialog(null)}
+            onDialog={setDialog}
+            onImported={(box) => map.current?.fit(box)}
+          />
+        </Suspense>
+      )}
       {draft?.kept === "nowhere" && <AskBeforeLeaving description="The route can't be stored on this device." />}
     </PlannerContext>
   );

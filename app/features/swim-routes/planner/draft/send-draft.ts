@@ -5,7 +5,6 @@ import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
-import { createSwimRoute, saveSwimRoute } from "../../own-routes.data.ts";
 import { readRouteVersion } from "./route-version.data.ts";
 
 export type SendOutcome =
@@ -43,6 +42,7 @@ export async function sendDraft(draft: StoredDraft, onCreated: (routeId: string)
   if (navigator.onLine === false) return { kind: "waiting" };
   try {
     const client = await getBrowserClient();
+    const { createSwimRoute, saveSwimRoute } = await import("../../own-routes.data.ts");
     const { routeId, basedOn, figures, userId } = draft;
     if (routeId === null) {
       const created = await createSwimRoute(client, toRouteDraft(draft), figures, userId);
@@ -54,6 +54,8 @@ export async function sendDraft(draft: StoredDraft, onCreated: (routeId: string)
     await saveSwimRoute(client, routeId, toRouteDraft(draft), figures);
     return { kind: "sent", routeId, version: await readRouteVersion(client, routeId) };
   } catch (problem) {
+    // A script that can't be loaded is a network that went.
+    if (problem instanceof TypeError) return { kind: "waiting" };
     if (!(problem instanceof AppError)) throw problem;
     return isRefusal(problem) ? { kind: "refused", problem } : { kind: "waiting" };
   }

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { spotsNearQuery } from "#app/features/spots/spots.queries.ts";
 import { openAlertWords } from "#domain/alerts/open-alert.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { RouteAlert } from "#domain/swim-routes/checks/route-check.ts";
 import type { SnapSpot } from "../map/snap-spots.ts";
+import { plannerSpotsQuery } from "./near-spots.queries.ts";
 
-const NEAR_SPOTS_LIMIT = 60;
 /** Farther out, spots are too close together to draw between them. */
 const FROM_ZOOM = 9;
 /** A map that moves by less keeps its spots. */
@@ -22,12 +21,7 @@ export function useNearSpots(start: Position | null) {
   const [place, setPlace] = useState<Position | null>(
     start && { latitude: coarse(start.latitude), longitude: coarse(start.longitude) },
   );
-  const query = spotsNearQuery(place ?? { latitude: 0, longitude: 0 }, NEAR_SPOTS_LIMIT);
-  const { data: spots = NOTHING } = useQuery({
-    ...query,
-    enabled: place !== null,
-    placeholderData: (before) => before,
-  });
+  const { data: spots = NOTHING } = useQuery({ ...plannerSpotsQuery(place), placeholderData: (before) => before });
   // A coarse position is right to a kilometer: nobody gets in there.
   const exact = useMemo(() => spots.filter(({ sensitivity }) => sensitivity !== "coarse"), [spots]);
   const onView = ({ west, south, east, north }: Bounds, zoom: number) => {

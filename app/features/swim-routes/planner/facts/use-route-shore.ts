@@ -5,6 +5,11 @@ import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
 import type { ShoreMeter } from "../../map/shore-meter.ts";
 
+/** A worker whose script can't be loaded says nothing of the cause. */
+const reportUnlessOffline = (problem: Error) => {
+  if (navigator.onLine) reportMapProblem(problem);
+};
+
 /** How far the line is from shore, measured in a worker that comes with the second point. */
 export function useRouteShore(points: readonly RoutePoint[]): ShoreFacts | null {
   const meter = useRef<Promise<ShoreMeter> | null>(null);
@@ -12,15 +17,16 @@ export function useRouteShore(points: readonly RoutePoint[]): ShoreFacts | null 
 
   useEffect(() => {
     const line = lineOf(points);
-    if (line.length < 2) {
-      setFacts(null);
-      return;
-    }
+    if (line.length < 2) setFacts(null);
+    // With the first point, so that its script is there when the network goes.
+    if (line.length === 0) return;
     meter.current ??= import("../../map/coast-of-route.ts").then(({ createShoreMeter }) =>
-      createShoreMeter({ onFacts: setFacts, onProblem: reportMapProblem }),
+      createShoreMeter({ onFacts: setFacts, onProblem: reportUnlessOffline }),
     );
     meter.current.then(
-      (ready) => ready.measure(line),
+      (ready) => {
+        if (line.length > 1) ready.measure(line);
+      },
       (problem: Error) => {
         // The next change loads it again.
         meter.current = null;
