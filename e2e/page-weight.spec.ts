@@ -38,8 +38,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/onboarding": 204_800,
   // Drawings, verdicts and reports of a water; what its collapsed blocks show comes when they are opened.
   "/locations/:spotId": 240_900,
-  // Drawing, legs, checks and drafts; the rehearsal comes with the second point.
-  "/routes/create": 240_900,
+  // Drawing, legs, checks and drafts: 5 kB above the page of a spot. The rehearsal comes with the second point.
+  "/routes/create": 246_400,
   // Map, legs and reviews, then the rehearsal: its worker, forecast and checks come with the first view.
   "/routes/:routeId": 286_500,
 };
