@@ -40,6 +40,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/locations/:spotId": 240_900,
   // Drawing, legs, checks and drafts: 5 kB above the page of a spot. The rehearsal comes with the second point.
   "/routes/create": 246_400,
+  // A drawn map with its lines, and a swimmer's own lists.
+  "/routes": 242_000,
   // Map, legs and reviews, then the rehearsal: its worker, forecast and checks come with the first view.
   "/routes/:routeId": 286_500,
 };
@@ -47,7 +49,7 @@ const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
 /** Not needed for the first view: the map, charts (rendered by the server) and live updates. */
 const LATER_SCRIPT =
-  /map-canvas|planner-map|spots-map|hours-panel|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
+  /map-canvas|planner-map|spots-map|routes?-canvas|hours-panel|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
 
 /**
  * Late parts load this long after a page (`use-deferred-load.ts`, the connection check) and aren't counted, even when a
@@ -102,7 +104,7 @@ test("content pages weigh next to nothing for a visitor", async ({ page }) => {
   }
 });
 
-for (const path of ["/", "/spots", "/favorites", "/tools", "/profile", "/settings", "/routes/create"]) {
+for (const path of ["/", "/spots", "/favorites", "/routes", "/tools", "/profile", "/settings", "/routes/create"]) {
   test(`${path} stays within its weight for a swimmer`, async ({ page, onlooker }) => {
     expect(onlooker.email).toContain("@");
     expect(await weigh(page, path)).toBeLessThanOrEqual(limitOf(path));

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { homeQuery } from "#app/features/recommendations/home.queries.ts";
-import { spotsNearQuery } from "#app/features/spots/spots.queries.ts";
-import { NoRoutes } from "#app/features/swim-routes/list/no-routes.tsx";
 import { RouteRows } from "#app/features/swim-routes/list/route-list.tsx";
 import { RouteTabs } from "#app/features/swim-routes/list/route-tabs.tsx";
 import { RoutesExplorer } from "#app/features/swim-routes/list/routes-explorer.tsx";
 import { useRouteList } from "#app/features/swim-routes/list/use-route-list.ts";
 import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { CLEARED_FILTERS, isRouteListFiltered, type RouteListQuery } from "#domain/swim-routes/route-list-query.ts";
+
+/** It asks for the nearest spot. */
+const NoneHere = lazyNamed(() => import("./none-here.tsx"), "NoneHere");
 
 type SwimmerRoutesProps = { userId: string; query: RouteListQuery };
 
@@ -32,7 +35,9 @@ export function SwimmerRoutes({ userId, query }: SwimmerRoutesProps) {
       empty={
         isEmpty && (
           <>
-            <NoneHere query={query} position={position ?? null} isNear={list.isNear} />
+            <Suspense>
+              <NoneHere query={query} position={position ?? null} isNear={list.isNear} />
+            </Suspense>
             {query.list === "saved" && !isRouteListFiltered(query) && (
               <NearbyRoutes userId={userId} query={query} position={position ?? null} pace={pace} />
             )}
@@ -49,15 +54,6 @@ function PlaceHint() {
       <TextLink to="/settings/location">Add your place</TextLink> to see what's near you.
     </p>
   );
-}
-
-const NOWHERE: Position = { latitude: 0, longitude: 0 };
-
-type NoneHereProps = { query: RouteListQuery; position: Position | null; isNear: boolean };
-
-function NoneHere({ query, position, isNear }: NoneHereProps) {
-  const nearest = useQuery({ ...spotsNearQuery(position ?? NOWHERE, 1), enabled: position !== null });
-  return <NoRoutes query={query} start={nearest.data?.[0] ?? position} isNear={isNear} />;
 }
 
 const NEARBY_SHOWN = 3;
