@@ -2,7 +2,7 @@ import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 
 /** The nearest that the chart has without a network. */
-export const ROUTE_MAX_ZOOM = 14;
+const ROUTE_MAX_ZOOM = 14;
 /** Of an area without a line: a bay. */
 export const BAY_ZOOM = 12.5;
 

@@ -24,7 +24,7 @@ function isRefusal(problem: AppError) {
   return REFUSALS.test(code) || (OWN_CODES.test(problem.code) && status !== undefined && status < 500);
 }
 
-export const UNNAMED = "Untitled route";
+const UNNAMED = "Untitled route";
 
 function toRouteDraft({ name, description, type, visibility, points, spotIds }: StoredDraft): RouteDraft {
   return {
