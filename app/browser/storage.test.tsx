@@ -90,7 +90,11 @@ test.each<[string, (name: StoredName) => string]>([
   ["of a version to come", (name) => JSON.stringify({ version: 3, value: valid(name) })],
   ["without a version", (name) => JSON.stringify(valid(name))],
   ["of another kind", () => JSON.stringify({ version: 2, value: { surprise: [[[]]] } })],
-  ["far too long", (name) => JSON.stringify({ version: 2, value: valid(name), padding: "x".repeat((STORED[name].maxLength ?? 100_000) + 1) })],
+  [
+    "far too long",
+    (name) =>
+      JSON.stringify({ version: 2, value: valid(name), padding: "x".repeat((STORED[name].maxLength ?? 100_000) + 1) }),
+  ],
   ["meant to poison", () => '{"version":2,"value":{"__proto__":{"polluted":true},"constructor":{"prototype":1}}}'],
 ])("an entry that is %s becomes the default, on the device too", (_what, textOf) => {
   for (const name of names) {

@@ -17,7 +17,7 @@ const roundDegrees = (degrees: number) => Number(degrees.toFixed(7));
 const [LATITUDE, LONGITUDE, TYPE, NAME, DESCRIPTION, DEPTH, CURRENT] = [0, 1, 2, 3, 4, 5, 6];
 
 /** A list instead of an object, without what is empty at its end. */
-export function packPoint({ latitude, longitude, type, name, description, depth, current }: RoutePoint): unknown[] {
+function packPoint({ latitude, longitude, type, name, description, depth, current }: RoutePoint): unknown[] {
   const fields: unknown[] = [roundDegrees(latitude), roundDegrees(longitude), ROUTE_POINT_TYPES.indexOf(type)];
   const more = [name, description, depth, current];
   const last = more.findLastIndex((field) => field !== null);

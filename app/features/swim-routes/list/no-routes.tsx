@@ -12,7 +12,7 @@ import {
 import { PLAN_ROUTE_PATH } from "../route-addresses.ts";
 
 /** The planner, with the map at a place. */
-export const planFrom = (start: Position | null) =>
+const planFrom = (start: Position | null) =>
   start ? `${PLAN_ROUTE_PATH}?start=${formatPosition(start)}` : PLAN_ROUTE_PATH;
 
 type NoRoutesProps = {
