@@ -15,11 +15,11 @@ const INSERT_ROUTES = `
 with seeded as (
   select * from jsonb_to_recordset($1::jsonb) as row (
     id uuid, name text, description text, route_type public.route_type, difficulty public.spot_difficulty,
-    distance double precision, estimated_time integer, points jsonb, spots uuid[]
+    estimated_time integer, points jsonb, spots uuid[]
   )
 ), added as (
-  insert into public.routes (id, name, description, route_type, difficulty, distance, estimated_time, created_by)
-  select id, name, description, route_type, difficulty, distance, estimated_time, null from seeded
+  insert into public.routes (id, name, description, route_type, difficulty, estimated_time, created_by)
+  select id, name, description, route_type, difficulty, estimated_time, null from seeded
   on conflict (id) do nothing returning id
 ), drawn as (
   insert into public.route_points (route_id, point_index, latitude, longitude, point_type, point_name,
@@ -39,9 +39,11 @@ from seeded join added on added.id = seeded.id
 cross join lateral unnest(spots) with ordinality as spot (id, place)
 where exists (select from private.spot_rows where spot_rows.id = spot.id)`;
 
+/** A route that shows where a sensitive spot is stays unpublished. */
 const PUBLISH_ROUTES = `
 update public.routes set published = true
-where id in (select id from jsonb_to_recordset($1::jsonb) as row (id uuid)) and not published`;
+where id in (select id from jsonb_to_recordset($1::jsonb) as row (id uuid)) and not published
+  and is_complete and not is_sensitive`;
 
 /** The id of a seeded route, from the values that never change. */
 export const routeId = ({ name, country }: Pick<RouteRow, "name" | "country">) =>
@@ -55,9 +57,8 @@ function toRow(route: RouteRow) {
     const [spotName = "", country = ""] = spot.split("|");
     return spotId({ name: spotName, country });
   });
-  const distance = Math.round(meters) / 1000;
   const estimated_time = Math.round(minutesAtPace(meters, PACE_LIMITS.usual));
-  return { id: routeId(route), name, description, route_type, difficulty, distance, estimated_time, points, spots };
+  return { id: routeId(route), name, description, route_type, difficulty, estimated_time, points, spots };
 }
 
 /** The same rows as SQL, for databases this process can't reach (hosted Supabase). */

@@ -14,10 +14,10 @@ create table public.routes (
   -- Searched by `find_routes`; the leading space lets a short text match the start of any word.
   search_text text collate "C" generated always as (' ' || private.fold(name || ' ' || description)) stored,
   difficulty public.spot_difficulty not null default 'Moderate',
-  -- Kilometers.
+  -- Kilometers along the line; kept by triggers.
   distance double precision not null default 0 constraint routes_distance_check check (distance between 0 and 2000),
-  -- Always 0 for a swim; the specification names it.
-  elevation_gain double precision not null default 0 constraint routes_elevation_gain_check check (elevation_gain >= 0),
+  -- The specification names it.
+  elevation_gain double precision not null default 0 constraint routes_elevation_gain_check check (elevation_gain = 0),
   -- Minutes.
   estimated_time integer constraint routes_estimated_time_check check (estimated_time between 0 and 100000),
   -- Public spots of the route within 200 m of its first and last point.
@@ -68,7 +68,8 @@ create table public.route_points (
   point_index smallint not null constraint route_points_point_index_check check (point_index between 0 and 1999),
   latitude double precision not null constraint route_points_latitude_check check (latitude between -90 and 90),
   longitude double precision not null constraint route_points_longitude_check check (longitude between -180 and 180),
-  elevation double precision,
+  -- Meters.
+  elevation double precision constraint route_points_elevation_check check (elevation between -500 and 9000),
   point_type public.route_point_type not null default 'waypoint',
   point_name text constraint route_points_point_name_check check (length(point_name) <= 60),
   point_description text constraint route_points_point_description_check check (length(point_description) <= 300),
@@ -78,7 +79,11 @@ create table public.route_points (
   water_current double precision constraint route_points_water_current_check check (water_current between 0 and 10),
   -- For the export of a swimmer's data.
   created_by uuid default auth.uid() references auth.users on delete cascade,
-  primary key (route_id, point_index)
+  primary key (route_id, point_index),
+  -- Values closer to zero make distance calculations fail with an underflow.
+  constraint route_points_position_check check (
+    (latitude = 0 or abs(latitude) >= 1e-9) and (longitude = 0 or abs(longitude) >= 1e-9)
+  )
 );
 create index route_points_created_by_idx on public.route_points (created_by);
 alter table public.route_points enable row level security;
@@ -97,6 +102,40 @@ create index route_spots_spot_id_idx on public.route_spots (spot_id);
 create index route_spots_created_by_idx on public.route_spots (created_by);
 alter table public.route_spots enable row level security;
 
+-- The legs of routes' lines; the last waypoint, and each place beside the line, is a leg of no length.
+create function private.legs_of_routes(route_ids uuid[]) returns table (
+  route_id uuid, latitude double precision, longitude double precision, to_latitude double precision,
+  to_longitude double precision
+)
+language sql stable security definer set search_path = '' as $$
+  select route_id, latitude, longitude,
+    case when point_type = 'waypoint' then lead(latitude, 1, latitude) over points else latitude end,
+    case when point_type = 'waypoint' then lead(longitude, 1, longitude) over points else longitude end
+  from public.route_points where route_id = any (route_ids)
+  window points as (partition by route_id, point_type = 'waypoint' order by point_index)
+$$;
+
+-- Whether a leg comes within 500 m of a position. On a plane around the position, which is exact enough at that distance.
+create function private.passes(
+  from_latitude double precision, from_longitude double precision, to_latitude double precision,
+  to_longitude double precision, latitude double precision, longitude double precision
+) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  with steps as (
+    select cos(radians(latitude)) as shrink, from_latitude - latitude as y, to_latitude - from_latitude as leg_y,
+      -- The short way around the earth.
+      from_longitude - longitude - 360 * round((from_longitude - longitude) / 360) as longitude_away,
+      to_longitude - from_longitude - 360 * round((to_longitude - from_longitude) / 360) as leg_longitude
+  ), plane as (
+    select y, leg_y, longitude_away * shrink as x, leg_longitude * shrink as leg_x from steps
+  ), nearest as (
+    select *, greatest(0, least(1, coalesce(-(x * leg_x + y * leg_y) / nullif(leg_x * leg_x + leg_y * leg_y, 0), 0))) as share
+    from plane
+  )
+  -- A degree of latitude is 111.195 km.
+  select 111.195 * sqrt((x + share * leg_x) ^ 2 + (y + share * leg_y) ^ 2) < 0.5 from nearest
+$$;
+
 -- Whether a route would show where a sensitive spot is. Spots of others that the author doesn't name don't count, or
 -- publishing would tell where they are.
 create function private.touches_sensitive_spot(about uuid) returns boolean
@@ -105,12 +144,17 @@ language sql stable security definer set search_path = '' as $$
     select from public.route_spots join private.spot_rows as spot on spot.id = spot_id
     where route_id = about and spot.sensitivity <> 'public'
   ) or exists (
-    select from public.routes as route
-    join private.spot_rows as spot on spot.owner_id = route.created_by and spot.sensitivity <> 'public'
-    left join public.spot_exact_positions as exact on exact.spot_id = spot.id
-    join public.route_points as point on point.route_id = route.id
-    where route.id = about and private.distance_km(point.latitude, point.longitude,
-      coalesce(exact.latitude, spot.latitude), coalesce(exact.longitude, spot.longitude)) < 0.5
+    with own as materialized (
+      select coalesce(exact.latitude, spot.latitude) as latitude, coalesce(exact.longitude, spot.longitude) as longitude
+      from public.routes as route
+      join private.spot_rows as spot on spot.owner_id = route.created_by and spot.sensitivity <> 'public'
+      left join public.spot_exact_positions as exact on exact.spot_id = spot.id
+      where route.id = about
+    )
+    select from own join private.legs_of_routes(array[about]) as leg
+      -- 0.006 degrees are 667 m; comparing them first saves computing most distances.
+      on own.latitude between least(leg.latitude, leg.to_latitude) - 0.006 and greatest(leg.latitude, leg.to_latitude) + 0.006
+    where private.passes(leg.latitude, leg.longitude, leg.to_latitude, leg.to_longitude, own.latitude, own.longitude)
   )
 $$;
 
@@ -125,9 +169,20 @@ language sql stable security definer set search_path = '' as $$
   order by away.km limit 1
 $$;
 
+-- Until the end of the transaction nobody changes these spots. Before routes are locked, as a change of a spot locks its
+-- routes after it.
+create function private.lock_spots(spot_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from private.spot_rows where id = any (spot_ids) order by id for share;
+end $$;
+
 -- Brings what is derived from points and spots up to date.
 create function private.derive_routes(route_ids uuid[]) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Whoever waits here then sees what the other has changed.
+  perform from public.routes where id = any (route_ids) order by id for no key update;
   with waypoints as (
     select route_id, latitude, longitude, row_number() over points - 1 as place,
       count(*) over (partition by route_id) - 1 as last
@@ -141,38 +196,80 @@ language sql volatile security definer set search_path = '' as $$
       max(latitude) filter (where place = 0) as start_latitude, max(longitude) filter (where place = 0) as start_longitude,
       max(latitude) filter (where place = last) as end_latitude, max(longitude) filter (where place = last) as end_longitude
     from waypoints group by route_id
+  ), lengths as (
+    select route_id, round(sum(private.distance_km(latitude, longitude, to_latitude, to_longitude))::numeric, 3) as distance
+    from private.legs_of_routes(route_ids) group by route_id
   ), derived as (
-    select ids.id, coalesce(line.shape, '[]') as shape, line.start_latitude, line.start_longitude,
+    select ids.id, coalesce(length.distance, 0)::double precision as distance, coalesce(line.shape, '[]') as shape, line.start_latitude, line.start_longitude,
       coalesce(line.waypoints >= 2, false) as is_complete, private.touches_sensitive_spot(ids.id) as is_sensitive,
       private.route_spot_at(ids.id, line.start_latitude, line.start_longitude) as starting_point_id,
       private.route_spot_at(ids.id, line.end_latitude, line.end_longitude) as ending_point_id
     from unnest(route_ids) as ids (id) left join lines as line on line.route_id = ids.id
+    left join lengths as length on length.route_id = ids.id
   )
-  update public.routes as route set shape = derived.shape, start_latitude = derived.start_latitude,
+  update public.routes as route set distance = derived.distance, shape = derived.shape, start_latitude = derived.start_latitude,
     start_longitude = derived.start_longitude, is_complete = derived.is_complete, is_sensitive = derived.is_sensitive,
     starting_point_id = derived.starting_point_id, ending_point_id = derived.ending_point_id
   from derived
-  where route.id = derived.id and (route.shape, route.start_latitude, route.start_longitude, route.is_complete,
-    route.is_sensitive, route.starting_point_id, route.ending_point_id) is distinct from (derived.shape,
-    derived.start_latitude, derived.start_longitude, derived.is_complete, derived.is_sensitive,
-    derived.starting_point_id, derived.ending_point_id)
-$$;
+  where route.id = derived.id and (route.distance, route.shape, route.start_latitude, route.start_longitude,
+    route.is_complete, route.is_sensitive, route.starting_point_id, route.ending_point_id) is distinct from (
+    derived.distance, derived.shape, derived.start_latitude, derived.start_longitude, derived.is_complete,
+    derived.is_sensitive, derived.starting_point_id, derived.ending_point_id);
+end $$;
 
 create function private.derive_changed_routes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_table_name = 'route_spots' and tg_op <> 'DELETE' then
+    perform private.lock_spots(array(select spot_id from changed));
+  end if;
   perform private.derive_routes(array(select distinct route_id from changed order by route_id));
   return null;
 end $$;
 
--- A spot became sensitive, or is no longer.
+-- A public route is unpublished, and its owner told, once it shows where a sensitive spot is: otherwise it would be
+-- published without being listed, which its owner could not see.
+create function private.unpublish_sensitive_routes(route_ids uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  with unpublished as (
+    update public.routes set published = false
+    where id = any (route_ids) and published and visibility = 'public' and is_sensitive
+    returning id, name, created_by
+  )
+  insert into public.notifications (user_id, kind, title, body, link, source_key)
+    select created_by, 'route_unpublished', name || ' was unpublished',
+      'It shows where a spot is that isn''t shown exactly to everyone. Remove the spot, or keep the route private.',
+      '/routes/' || id, 'route_unpublished:' || id || ':' || extract(epoch from now())
+    from unpublished where created_by is not null
+    on conflict do nothing
+$$;
+
+-- A sensitive spot was added, moved, removed or given to somebody else, or a spot became sensitive or no longer is.
 create function private.derive_routes_of_spot() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+  owned uuid[];
+  passing uuid[];
+  route_ids uuid[];
 begin
-  perform private.derive_routes(array(
-    select route_id from public.route_spots where spot_id = new.id
-    union select id from public.routes where created_by = new.owner_id order by 1
-  ));
+  select array_agg(id) into owned from public.routes where created_by in (old.owner_id, new.owner_id);
+  if new.sensitivity <> 'public' then
+    select coalesce(exact.latitude, new.latitude) as latitude, coalesce(exact.longitude, new.longitude) as longitude
+      into place from (values (new.id)) as spot (id) left join public.spot_exact_positions as exact on exact.spot_id = spot.id;
+    select array_agg(distinct leg.route_id) into passing from private.legs_of_routes(owned) as leg
+    where place.latitude between least(leg.latitude, leg.to_latitude) - 0.006 and greatest(leg.latitude, leg.to_latitude) + 0.006
+      and private.passes(leg.latitude, leg.longitude, leg.to_latitude, leg.to_longitude, place.latitude, place.longitude);
+  end if;
+  -- What passes the spot's old position is among the sensitive ones.
+  route_ids := array(
+    select route_id from public.route_spots where spot_id in (old.id, new.id)
+    union select id from public.routes where id = any (owned)
+      and (is_sensitive and old.id is not null or id = any (passing) and not is_sensitive)
+    order by 1
+  );
+  perform private.derive_routes(route_ids);
+  perform private.unpublish_sensitive_routes(route_ids);
   return null;
 end $$;
 
@@ -202,6 +299,10 @@ begin
   if auth.uid() = new.created_by and new.deleted_at is null and (is_new or old.deleted_at is not null) then
     perform private.claim_room_for_route(new.created_by);
   end if;
+  -- A time of the swimmer's choice could keep it for ever without counting it.
+  if not is_new and auth.uid() is not null and new.deleted_at is not null then
+    new.deleted_at := coalesce(old.deleted_at, now());
+  end if;
   if new.published and (is_new or not old.published or new.visibility <> old.visibility) then
     if not new.is_complete then
       raise exception 'published: a route needs two points first' using errcode = '23514', hint = 'route_incomplete';
@@ -212,6 +313,16 @@ begin
   return new;
 end $$;
 
+-- A swimmer's writes leave the distance as the line gives it.
+create function private.keep_route_distance() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.distance := case when tg_op = 'INSERT' then 0 else old.distance end;
+  return new;
+end $$;
+
+create trigger routes_keep_distance before insert or update of distance on public.routes
+  for each row when (current_user = 'authenticated') execute function private.keep_route_distance();
 create trigger routes_check before insert or update of name, description, visibility, published, deleted_at on public.routes
   for each row execute function private.check_route();
 create trigger routes_set_updated_at
@@ -230,10 +341,14 @@ create trigger route_spots_derive_changed after update on public.route_spots
   referencing new table as changed for each statement execute function private.derive_changed_routes();
 create trigger route_spots_derive_removed after delete on public.route_spots
   referencing old table as changed for each statement execute function private.derive_changed_routes();
-create trigger spots_derive_routes after update of sensitivity on private.spot_rows
-  for each row when (old.sensitivity is distinct from new.sensitivity) execute function private.derive_routes_of_spot();
+-- By what a statement names, not by what changes: a step within a coarse position changes only `spot_exact_positions`.
+create trigger spots_derive_routes after update of sensitivity, owner_id, latitude, longitude on private.spot_rows
+  for each row when (old.sensitivity <> 'public' or new.sensitivity <> 'public')
+  execute function private.derive_routes_of_spot();
 create trigger spots_derive_routes_of_added after insert on private.spot_rows
   for each row when (new.sensitivity <> 'public') execute function private.derive_routes_of_spot();
+create trigger spots_derive_routes_of_removed after delete on private.spot_rows
+  for each row when (old.sensitivity <> 'public') execute function private.derive_routes_of_spot();
 
 create policy "banned swimmers are kept out" on public.routes
   as restrictive for all to authenticated using (not (select private.is_banned()));
@@ -270,6 +385,10 @@ create policy "banned swimmers are kept out" on public.route_spots
 create policy "spots are read with their route, by those who may see both" on public.route_spots
   for select to anon, authenticated
   using (exists (select from public.routes where id = route_id) and exists (select from private.spot_rows where id = spot_id));
+-- Also those that were hidden since, so that they can be removed; `get_route_complete` doesn't name them.
+create policy "swimmers read all spots of their own routes" on public.route_spots
+  for select to authenticated
+  using (exists (select from public.routes where id = route_id and created_by = (select auth.uid())));
 create policy "swimmers add spots they may see to their own routes" on public.route_spots
   for insert to authenticated with check (
     exists (select from public.routes where id = route_id and created_by = (select auth.uid()))

@@ -138,7 +138,9 @@ create policy "swimmers save routes they may see" on public.user_saved_routes
   for insert to authenticated
   with check (user_id = (select auth.uid()) and exists (select from public.routes where routes.id = route_id));
 create policy "swimmers change their own notes" on public.user_saved_routes
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()))
+  -- An upsert can change which route they are about.
+  with check (user_id = (select auth.uid()) and exists (select from public.routes where routes.id = route_id));
 create policy "swimmers remove their own saved routes" on public.user_saved_routes
   for delete to authenticated using (user_id = (select auth.uid()));
 

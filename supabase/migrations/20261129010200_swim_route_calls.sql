@@ -44,12 +44,10 @@ create function public.find_routes(
 ) returns setof public.routes
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  patterns constant text[] := array(
-    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-    from regexp_split_to_table(private.fold(left(words, 100)), '[\s,]+') as word where word <> '' limit 10
-  );
-  longest constant text := (select pattern from unnest(patterns) as pattern order by length(pattern) desc limit 1);
+  patterns constant text[] := coalesce(private.to_search_patterns(left(words, 100)), '{}');
   hidden constant uuid[] := array(select private.list_blocked());
+  -- The newest; nobody turns a hundred pages.
+  most constant integer := 1000;
 begin
   if auth.uid() is not null and private.is_banned() then
     return;
@@ -62,30 +60,58 @@ begin
         and route.start_longitude between (area.box[1])[0] and (area.box[0])[0]
       where private.distance_km(origin_latitude, origin_longitude, route.start_latitude, route.start_longitude) <= radius_km
         and route.search_text like all (patterns)
-        and (route.created_by is null or route.created_by <> all (hidden));
-  elsif longest is not null then
+        and (route.created_by is null or route.created_by <> all (hidden))
+      order by route.created_at desc, route.id desc limit most;
+  elsif cardinality(patterns) > 0 then
     return query
       select route.* from public.routes as route
-      where route.is_listed and route.search_text like longest and route.search_text like all (patterns)
-        and (route.created_by is null or route.created_by <> all (hidden));
+      where route.is_listed and route.search_text like patterns[1] and route.search_text like all (patterns)
+        and (route.created_by is null or route.created_by <> all (hidden))
+      order by route.created_at desc, route.id desc limit most;
   end if;
 end $$;
 
 -- Replaces what the planner edits, with its points [{latitude, longitude, type, name, description, depth, current}] and
 -- spots, in one transaction; reviews stay. Points that only change are updated, so they don't count as new.
-create function public.save_route(route_id_param uuid, route jsonb, points jsonb, spots uuid[]) returns void
+-- Spots that the swimmer may no longer see are left out. Refuses when the route was changed since `based_on`; returns
+-- when it was changed now.
+create function public.save_route(
+  route_id_param uuid, route jsonb, points jsonb, spots uuid[], based_on timestamptz default null
+) returns timestamptz
 language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  seen uuid[];
+  saved_at timestamptz;
 begin
+  if jsonb_typeof(points) is distinct from 'array' then
+    raise exception 'points: must be a list' using errcode = '22023';
+  elsif jsonb_array_length(points) > 2000 then
+    raise exception 'points: a route has at most 2000 points' using errcode = '22023';
+  elsif exists (select from jsonb_array_elements(points) as point where jsonb_typeof(point) <> 'object') then
+    raise exception 'points: each must be an object' using errcode = '22023';
+  elsif spots is null or cardinality(spots) > 20 or array_position(spots, null) is not null
+    or (select count(distinct spot) from unnest(spots) as spot) < cardinality(spots) then
+    raise exception 'spots: must be a list of at most 20 different spots' using errcode = '22023';
+  end if;
+  perform private.lock_spots(spots);
   update public.routes set
     name = route ->> 'name', description = coalesce(route ->> 'description', ''),
     route_type = (route ->> 'route_type')::public.route_type,
     visibility = (route ->> 'visibility')::public.route_visibility,
     difficulty = (route ->> 'difficulty')::public.spot_difficulty,
-    distance = (route ->> 'distance')::double precision, estimated_time = (route ->> 'estimated_time')::integer
-  where id = route_id_param and created_by = auth.uid() and deleted_at is null;
+    estimated_time = (route ->> 'estimated_time')::integer
+  where id = route_id_param and created_by = auth.uid() and deleted_at is null
+    and (based_on is null or updated_at = based_on);
   if not found then
+    if exists (select from public.routes where id = route_id_param and created_by = auth.uid() and deleted_at is null) then
+      raise exception 'based_on: the route has changed since' using errcode = 'PT409', hint = 'route_changed';
+    end if;
     raise exception 'Route not found' using errcode = 'PT404', hint = 'route_not_found';
   end if;
+  seen := array(
+    select spot.id from unnest(spots) with ordinality as spot (id, place)
+    where exists (select from private.spot_rows where spot_rows.id = spot.id) order by spot.place
+  );
   insert into public.route_points as known (route_id, point_index, latitude, longitude, point_type, point_name,
     point_description, water_depth, water_current)
   select route_id_param, place - 1, latitude, longitude, coalesce(type, 'waypoint'), name, description, depth, current
@@ -100,12 +126,14 @@ begin
     known.water_depth, known.water_current) is distinct from (excluded.latitude, excluded.longitude,
     excluded.point_type, excluded.point_name, excluded.point_description, excluded.water_depth, excluded.water_current);
   delete from public.route_points where route_id = route_id_param and point_index >= jsonb_array_length(points);
-  delete from public.route_spots where route_id = route_id_param and spot_id <> all (spots);
+  delete from public.route_spots where route_id = route_id_param and spot_id <> all (seen);
   insert into public.route_spots as known (route_id, spot_id, order_index, is_highlight)
-  select route_id_param, spot.id, spot.place - 1, spot.place = 1 from unnest(spots) with ordinality as spot (id, place)
+  select route_id_param, spot.id, spot.place - 1, spot.place = 1 from unnest(seen) with ordinality as spot (id, place)
   on conflict (route_id, spot_id) do update set order_index = excluded.order_index, is_highlight = excluded.is_highlight
   where (known.order_index, known.is_highlight) is distinct from (excluded.order_index, excluded.is_highlight);
   perform private.require_publishable(route_id_param);
+  select updated_at into saved_at from public.routes where id = route_id_param;
+  return saved_at;
 end $$;
 
 -- A published route stays one that may be.
@@ -122,14 +150,15 @@ begin
   end if;
 end $$;
 
--- Copies a route that the caller may see to a draft of their own, and returns its id.
+-- Copies a route that the caller may see to a draft of their own, and returns its id. Spots that they may not see are
+-- left out.
 create function public.copy_route(route_id_param uuid) returns uuid
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   copy_id constant uuid := gen_random_uuid();
 begin
-  insert into public.routes (id, name, description, difficulty, distance, estimated_time, route_type, created_by)
-    select copy_id, left(name, 93) || ' (copy)', description, difficulty, distance, estimated_time, route_type, auth.uid()
+  insert into public.routes (id, name, description, difficulty, estimated_time, route_type, created_by)
+    select copy_id, left(name, 93) || ' (copy)', description, difficulty, estimated_time, route_type, auth.uid()
     from public.routes where id = route_id_param and deleted_at is null;
   if not found then
     raise exception 'Route not found' using errcode = 'PT404', hint = 'route_not_found';
@@ -140,7 +169,8 @@ begin
       water_current
     from public.route_points where route_id = route_id_param;
   insert into public.route_spots (route_id, spot_id, order_index, is_highlight)
-    select copy_id, spot_id, order_index, is_highlight from public.route_spots where route_id = route_id_param;
+    select copy_id, spot_id, order_index, is_highlight from public.route_spots
+    where route_id = route_id_param and exists (select from private.spot_rows where spot_rows.id = spot_id);
   return copy_id;
 end $$;
 
@@ -162,11 +192,11 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Policies call it for swimmers; `save_route` runs with their rights.
-grant execute on function private.require_publishable(uuid) to authenticated, service_role;
+grant execute on function private.require_publishable(uuid), private.lock_spots(uuid[]) to authenticated, service_role;
 grant execute on function public.get_route_complete(uuid) to anon, authenticated, service_role;
 grant execute on function public.find_routes(text, double precision, double precision, double precision)
   to anon, authenticated, service_role;
-grant execute on function public.save_route(uuid, jsonb, jsonb, uuid[]), public.copy_route(uuid) to authenticated;
+grant execute on function public.save_route(uuid, jsonb, jsonb, uuid[], timestamptz), public.copy_route(uuid) to authenticated;
 grant execute on function public.remove_old_routes() to service_role;
 
 insert into private.scheduled_jobs (name, schedule, function_name, starts_at_once)

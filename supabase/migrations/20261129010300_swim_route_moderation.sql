@@ -243,6 +243,7 @@ begin
   update public.route_spots as link set spot_id = $1
     where spot_id = $2 and not exists (
       select from public.route_spots as own where own.spot_id = $1 and own.route_id = link.route_id);
+  perform private.unpublish_sensitive_routes(array(select route_id from public.route_spots where spot_id = $1));
   update public.crowd_reports set spot_id = $1 where spot_id = $2;
   update public.alert_rules set spot_id = $1 where spot_id = $2;
   -- Alerts of rules are raised again for the kept spot from its own facts.

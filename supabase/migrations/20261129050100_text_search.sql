@@ -33,6 +33,14 @@ begin
           case strpos(spot.search_text, start) when 1 then 2 when 0 then 0 else 1 end as closeness
         from private.readable_spots as spot where spot.id = any (best)
         union
+        -- Before the other matches, which are cut in no order.
+        select word_start.id, word_start.search_text, case strpos(word_start.search_text, start) when 1 then 2 else 1 end
+        from (
+          select spot.id, spot.search_text from private.readable_spots as spot
+          where spot.search_text like '%' || regexp_replace(start, '([\\%_])', '\\\1', 'g') || '%' limit 1000
+        ) as word_start
+        where words <> ''
+        union
         select matching.id, matching.search_text,
           case strpos(matching.search_text, start) when 1 then 2 when 0 then 0 else 1 end
         from (
