@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { tileReaderOf } from "#app/ui/map/drawn/tile-reader.server.ts";
 import type { Position } from "#domain/geo/position.ts";
@@ -11,9 +12,17 @@ export type ShoreView = Omit<ShoreFacts, "profile"> & { profile: readonly (numbe
 const VIEWS_KEPT = 500;
 const views = new LRUCache<string, { view: ShoreView | null }>({ max: VIEWS_KEPT });
 
+/** The coordinates of a long route would take more memory than its view. */
+function toKey(line: readonly Position[], tilesFolder: string) {
+  const hash = createHash("sha256").update(tilesFolder);
+  return hash
+    .update(Float64Array.from(line.flatMap(({ latitude, longitude }) => [latitude, longitude])))
+    .digest("base64");
+}
+
 /** How far the line is from shore; null for a route that is too large. */
 export async function loadShore(line: readonly Position[], tilesFolder: string): Promise<ShoreView | null> {
-  const key = `${tilesFolder} ${line.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(" ")}`;
+  const key = toKey(line, tilesFolder);
   const known = views.get(key);
   if (known) return known.view;
   const tiles = tileReaderOf(tilesFolder);
