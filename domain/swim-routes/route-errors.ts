@@ -7,6 +7,7 @@ export const routeError = errorCatalogue({
   route_not_created: "Failed to create route",
   routes_not_loaded: "Failed to load routes",
   route_not_saved: "Failed to save route",
+  route_changed: "This route was changed elsewhere",
   route_not_deleted: "Failed to delete route",
   too_many_routes: `You have ${MAX_ROUTES_OF_SWIMMER} routes. Delete one to add another.`,
   route_incomplete: "A route needs two points to be published",

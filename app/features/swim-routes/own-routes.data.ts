@@ -6,10 +6,10 @@ import { routeError } from "#domain/swim-routes/route-errors.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { RouteDifficulty, RouteDraft } from "#domain/swim-routes/swim-route.ts";
 
-/** Computed from the line: distance in kilometers, `estimated_time` in whole minutes. */
+/** Kilometers, which the database computes itself, and whole minutes. */
 export type RouteFigures = { distance: number; estimated_time: number | null; difficulty: RouteDifficulty };
 
-const HINTS = ["too_many_routes", "route_incomplete", "route_sensitive", "route_not_found"] as const;
+const HINTS = ["too_many_routes", "route_incomplete", "route_sensitive", "route_not_found", "route_changed"] as const;
 
 /** Translates the hints of the database; other problems get the words of `otherwise`. */
 function toRouteError(problem: BackendProblem & { hint?: string | null }, otherwise: (problem: unknown) => Error) {
@@ -21,12 +21,13 @@ const notCreated = (problem: BackendProblem) =>
   toRouteError(problem, (cause) => routeError("route_not_created", cause));
 const notSaved = (problem: BackendProblem) => toRouteError(problem, (cause) => routeError("route_not_saved", cause));
 
-const toRow = ({ name, description, type, visibility }: RouteDraft, figures: RouteFigures) => ({
+const toRow = ({ name, description, type, visibility }: RouteDraft, { estimated_time, difficulty }: RouteFigures) => ({
   name: name.trim(),
   description: description.trim(),
   route_type: type,
   visibility,
-  ...figures,
+  estimated_time,
+  difficulty,
 });
 
 const toPointRow = (routeId: string) => (point: RoutePoint, index: number) => ({
@@ -70,8 +71,17 @@ export async function createSwimRoute(
   return id;
 }
 
-/** Replaces the route with its points and spots in one transaction; reviews stay. */
-export async function saveSwimRoute(client: BackendClient, id: string, draft: RouteDraft, figures: RouteFigures) {
+/**
+ * Replaces the route with its points and spots in one transaction; reviews stay. Returns its new version. Throws
+ * `route_changed` when it no longer is the version `basedOn`.
+ */
+export async function saveSwimRoute(
+  client: BackendClient,
+  id: string,
+  draft: RouteDraft,
+  figures: RouteFigures,
+  basedOn?: string,
+): Promise<string> {
   const points = draft.points.map(({ latitude, longitude, type, name, description, depth, current }) => ({
     latitude,
     longitude,
@@ -82,8 +92,9 @@ export async function saveSwimRoute(client: BackendClient, id: string, draft: Ro
     current,
   }));
   const route = toRow(draft, figures);
-  const call = client.rpc("save_route", { route_id_param: id, route, points, spots: [...draft.spotIds] });
-  unwrap(await call, notSaved);
+  const spots = [...draft.spotIds];
+  const call = client.rpc("save_route", { route_id_param: id, route, points, spots, based_on: basedOn });
+  return unwrap(await call, notSaved);
 }
 
 type RouteState = { published?: boolean; deleted_at?: string | null };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportContent } from "#app/features/reviews/photos.data.ts";
+import { routeMeters } from "#domain/swim-routes/legs.ts";
 import { NO_ROUTE_FILTERS, type SwimRouteFilters } from "#domain/swim-routes/route-filters.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
@@ -34,6 +35,8 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const DALKEY = { latitude: 53.2775, longitude: -6.1037 };
+/** Of the line below; the database computes it. */
+const DISTANCE_KM = 1.956;
 const FIGURES = { distance: 1.2, estimated_time: 25, difficulty: "Moderate" } as const;
 
 const point = (latitude: number, longitude: number, more: Partial<RoutePoint> = {}): RoutePoint => ({
@@ -83,7 +86,7 @@ test("creates a draft with points and spots, of which only its owner knows", asy
     description: "Around the island and back.",
     type: "out-and-back",
     difficulty: "Moderate",
-    distanceKm: 1.2,
+    distanceKm: DISTANCE_KM,
     minutes: 25,
     visibility: "public",
     published: false,
@@ -119,7 +122,10 @@ test("lists published routes with filters, and a swimmer's own in their lists", 
     return id;
   };
   const dalkey = await published({ description: "Along Coliemore" });
-  const vico = await published({ name: "Sandycove to Vico" }, { distance: 3.4, difficulty: "Difficult" });
+  const vico = await published(
+    { name: "Sandycove to Vico", points: [...LINE, ...LINE.slice(1)] },
+    { difficulty: "Difficult" },
+  );
   const zurich = await published({ name: "Zürich crossing", points: [point(47.35, 8.54), point(47.36, 8.55)] });
   const secret = await published({ name: "Private cove", visibility: "private" });
   const unfinished = await addRoute(ada, { name: "Unfinished" });
@@ -198,11 +204,17 @@ test("edits a route in place, which keeps its reviews", async () => {
   const spot = await addSpot("Bullock Harbour");
   const points = [point(53.28, -6.1), { ...EXIT, name: "Ladder" }, point(53.29, -6.09)];
   const changed = draft({ name: "Bullock swim", description: "", type: "crossing", points, spotIds: [spot] });
-  await saveSwimRoute(ada.client, id, changed, { distance: 2, estimated_time: null, difficulty: "Expert" });
+  const figures = { distance: 2, estimated_time: null, difficulty: "Expert" } as const;
+  const { updatedAt } = await getSwimRoute(ada.client, id);
+  const version = await saveSwimRoute(ada.client, id, changed, figures, updatedAt);
+  await expect(saveSwimRoute(ada.client, id, changed, figures, updatedAt)).rejects.toMatchObject({
+    code: "route_changed",
+  });
   expect(await getSwimRoute(platform.visitor(), id)).toMatchObject({
     name: "Bullock swim",
     type: "crossing",
-    distanceKm: 2,
+    updatedAt: version,
+    distanceKm: 1.296,
     minutes: null,
     difficulty: "Expert",
     rating: 4,
@@ -263,6 +275,19 @@ test("reviews of a route are written, changed, reported and removed", async () =
     null,
     [],
   ]);
+});
+
+test("the database measures a line as the planner does", async () => {
+  const lines = [
+    LINE,
+    [point(-33.9, 18.4), point(-33.8, 18.37)],
+    [point(60.1, 179.9), point(60.2, -179.9), point(60, -179)],
+  ];
+  for (const points of lines) {
+    const { distanceKm } = await getSwimRoute(ada.client, await addRoute(ada, { points }));
+    const planned = routeMeters(points) / 1000;
+    expect(Math.abs(distanceKm - planned) / planned).toBeLessThan(0.005);
+  }
 });
 
 test("a route of 2,000 points is stored and read whole", async () => {

@@ -25,6 +25,7 @@ type Outcome = { data: unknown[]; error: null } | { data: null; error: { code: s
 type RouteQuery = PromiseLike<Outcome & { count: number | null }> & {
   filter(column: string, operator: string, value: unknown): RouteQuery;
   order(column: string, options?: { ascending?: boolean }): RouteQuery;
+  limit(count: number, options: { referencedTable: string }): RouteQuery;
   range(first: number, last: number): RouteQuery;
 };
 
@@ -48,6 +49,8 @@ export async function listSwimRoutes(
   const { data, error, count } = await limitDistance(found, filters)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
+    // The row counts them itself.
+    .limit(1, { referencedTable: "route_reviews" })
     .range(first, first + ROUTES_PER_PAGE - 1);
   // The page is past the end: routes were removed meanwhile.
   if (error?.code === "PGRST103" && page > 0) return { routes: [], total: first, page };
