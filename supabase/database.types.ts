@@ -4068,12 +4068,13 @@ export type Database = {
       }
       save_route: {
         Args: {
+          based_on?: string
           points: Json
           route: Json
           route_id_param: string
           spots: string[]
         }
-        Returns: undefined
+        Returns: string
       }
       search_spots: {
         Args: { max_results?: number; search_text: string }
