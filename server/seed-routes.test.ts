@@ -32,7 +32,7 @@ test("inserts twelve published routes of nobody once, with their figures and spo
     id: routeId({ name: "Alcatraz to Aquatic Park", country: "United States" }),
     created_by: null,
     difficulty: "Expert",
-    distance: 2.054,
+    distance: 2.057,
     estimated_time: 41,
     starting_point_id: null,
     ending_point_id: expect.any(String),
@@ -47,4 +47,14 @@ test("inserts the same rows through SQL, and leaves those that are there", async
   await engine.script(toRouteSeedSql(await readFile(`${SEED}/routes.json`, "utf8")));
   const routes = await listed();
   expect([routes.length, routes[0]?.spots]).toEqual([12, 1]);
+});
+
+test("a route that names a spot which is no longer public is inserted unpublished", async () => {
+  await engine.script("delete from routes; delete from supabase_migrations.seed_files where path = 'seed/routes.json'");
+  await engine.run(AS_OWNER, sql`update private.spot_rows set sensitivity = 'coarse' where name = 'Aquatic Park Cove'`);
+  expect(await seedRoutes(engine, SEED)).toBe(12);
+  expect(await listed()).toHaveLength(11);
+  expect(await engine.run(AS_OWNER, sql`select name from routes where not published`)).toEqual([
+    { name: "Alcatraz to Aquatic Park" },
+  ]);
 });

@@ -85,3 +85,14 @@ test("a search respects its limit, including negative ones", async () => {
 test("cuts a very long text instead of refusing it", async () => {
   expect(await search("x".repeat(100_000))).toEqual([]);
 });
+
+test("among many names, one with the text at the start of a word comes before those within a word", async () => {
+  await engine.script(`
+    set session_replication_role = replica;
+    insert into private.spot_rows (name, country, latitude, longitude)
+      select 'Xylobeach ' || n, 'Nowhere', 50, 0 from generate_series(1, 1500) as n
+      union all select 'A quiet and long stretch of Beach', 'Nowhere', 50, 0;
+    set session_replication_role = origin`);
+  expect((await search("beach"))[0]).toBe("A quiet and long stretch of Beach");
+  await engine.script("delete from private.spot_rows where country = 'Nowhere'");
+});

@@ -80,7 +80,7 @@ export async function saveSwimRoute(
   id: string,
   draft: RouteDraft,
   figures: RouteFigures,
-  basedOn?: string,
+  basedOn: string | null = null,
 ): Promise<string> {
   const points = draft.points.map(({ latitude, longitude, type, name, description, depth, current }) => ({
     latitude,
@@ -93,7 +93,8 @@ export async function saveSwimRoute(
   }));
   const route = toRow(draft, figures);
   const spots = [...draft.spotIds];
-  const call = client.rpc("save_route", { route_id_param: id, route, points, spots, based_on: basedOn });
+  const saved = { route_id_param: id, route, points, spots };
+  const call = client.rpc("save_route", basedOn === null ? saved : { ...saved, based_on: basedOn });
   return unwrap(await call, notSaved);
 }
 
