@@ -20,7 +20,7 @@ const LINE = [50.6, 50.61].map((latitude) => ({ latitude, longitude: -2.1 }));
 
 function save(
   id: string,
-  { points = LINE as unknown, spots = "{}" as string | null, basedOn = null as string | null },
+  { points = LINE as object | null, spots = "{}" as string | null, basedOn = null as string | null },
 ) {
   return engine.run<{ saved_at: string }>(
     as(ada),
