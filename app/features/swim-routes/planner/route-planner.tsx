@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import type { Position } from "#domain/geo/position.ts";
@@ -24,38 +25,48 @@ type RoutePlannerProps = {
   copyId: string | null;
 };
 
+/** In the history's entry: no draft of this device is opened. */
+const NEW = "new-route";
+
 /** Finds what to open: a draft of this device, a route of the server, or a new one. */
 export function RoutePlanner(props: RoutePlannerProps) {
   const { userId, near, routeId, startSpot, copyId } = props;
   const isInBrowser = useIsInBrowser();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const loadedId = routeId ?? copyId;
   /** Counts what was opened, so that each starts with an empty history. */
-  const [opening, setOpening] = useState({ count: 0, isFresh: startSpot !== null || copyId !== null });
+  const [opening, setOpening] = useState({ count: 0, isFresh: startSpot !== null || copyId !== null || state === NEW });
   const query = useQuery({
     ...swimRouteQuery(loadedId ?? ""),
     enabled: loadedId !== null,
-    refetchOnWindowFocus: false,
+    // A version from before this swimmer's last changes would conflict with them.
+    ...{ staleTime: 0, gcTime: 0, refetchOnMount: "always" },
   });
+  const route = query.isFetchedAfterMount && !query.isFetching && !query.error ? query.data : undefined;
+  const isMissing = routeId !== null && route !== undefined && route.createdBy !== userId;
   const [opened, setOpened] = useState<{ count: number; route: PlannedRoute } | null>(null);
   if (!isInBrowser) return <PlannerSkeleton near={near} />;
 
   function open(): PlannedRoute | null {
-    if (loadedId !== null) {
-      const draft = readDrafts(userId).find((kept) => kept.routeId === routeId && routeId !== null && !kept.isSent);
-      if (draft && !opening.isFresh) return fromDraft(draft);
-      if (!query.data || (routeId !== null && query.data.createdBy !== userId)) return null;
-      return routeId === null ? copyOf(userId, query.data) : fromRoute(userId, query.data);
+    const drafts = readDrafts(userId);
+    if (loadedId === null) {
+      const [latest] = drafts.filter(({ isPublished }) => !isPublished);
+      if (latest && !opening.isFresh) return fromDraft(latest);
+      return startSpot && opening.count === 0 ? startingAt(userId, startSpot) : newRoute(userId);
     }
-    const [latest] = readDrafts(userId).filter(({ isPublished }) => !isPublished);
-    if (latest && !opening.isFresh) return fromDraft(latest);
-    return startSpot && opening.count === 0 ? startingAt(userId, startSpot) : newRoute(userId);
+    const draft = opening.isFresh ? undefined : drafts.find((kept) => routeId !== null && kept.routeId === routeId);
+    // What the server has too is opened from there, unless it doesn't answer.
+    if (draft && (!draft.isSent || query.error)) return fromDraft(draft);
+    if (!route || isMissing) return null;
+    return routeId === null ? copyOf(userId, route) : fromRoute(userId, route);
   }
 
   if (opened?.count !== opening.count) {
-    const route = open();
-    if (route) setOpened({ count: opening.count, route });
-    else if (query.error || (routeId !== null && query.data && query.data.createdBy !== userId))
+    const found = open();
+    if (found) setOpened({ count: opening.count, route: found });
+    else if (query.error || isMissing)
       return <ErrorState title={query.error?.message ?? "Route not found"} onRetry={() => void query.refetch()} />;
     return <PlannerSkeleton near={near} />;
   }
@@ -68,6 +79,9 @@ export function RoutePlanner(props: RoutePlannerProps) {
         if (which === "server") {
           forgetDraft(userId, opened.route.identity.id);
           await reloadSwimRoutes(queryClient);
+        } else if (loadedId !== null) {
+          // The address names the old route.
+          await navigate("/routes/create", { state: NEW });
         }
         setOpening({ count: opening.count + 1, isFresh: true });
       }}
