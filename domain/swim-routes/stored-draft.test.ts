@@ -41,5 +41,11 @@ test("a damaged draft is refused", () => {
 
 test("beyond five drafts the oldest goes that the server has", () => {
   const five = [1, 2, 3, 4, 5].map((count) => draft(count, { isSent: count === 3 }));
-  expect(keepDrafts(five, draft(6)).map(({ id }) => id)).toEqual([6, 1, 2, 4, 5].map(idOf));
+  expect(keepDrafts(five, draft(6))?.map(({ id }) => id)).toEqual([6, 1, 2, 4, 5].map(idOf));
+});
+
+test("a sixth draft is refused while the server has none of the others", () => {
+  const five = [1, 2, 3, 4, 5].map((count) => draft(count));
+  expect(keepDrafts(five, draft(6))).toBeNull();
+  expect(keepDrafts(five, draft(3))).toHaveLength(5);
 });

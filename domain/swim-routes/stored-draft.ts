@@ -81,13 +81,19 @@ export type StoredDraft = shape.Read<typeof readStoredDraft>;
 /** As it is written: `readStoredDraft` reads it. */
 export const packDraft = (draft: StoredDraft) => ({ ...draft, points: draft.points.map(packPoint) });
 
-/** The newest first; what the server doesn't have is kept longest. */
-export function keepDrafts(drafts: readonly StoredDraft[], draft: StoredDraft): StoredDraft[] {
-  const others = drafts.filter(({ id }) => id !== draft.id);
-  const kept = [draft, ...others];
+/** The newest first. Only what the server has too makes room; null when there is no room. */
+export function keepDrafts(drafts: readonly StoredDraft[], draft: StoredDraft): StoredDraft[] | null {
+  let kept = [draft, ...drafts.filter(({ id }) => id !== draft.id)];
   while (kept.length > STORED_ROUTE_DRAFTS_LIMIT) {
-    const oldestSent = kept.findLastIndex(({ isSent, id }) => isSent && id !== draft.id);
-    kept.splice(oldestSent === -1 ? kept.length - 1 : oldestSent, 1);
+    const fewer = dropOldestSent(kept);
+    if (!fewer) return null;
+    kept = fewer;
   }
   return kept;
+}
+
+/** The newest stays; null when no other can go. */
+export function dropOldestSent(drafts: readonly StoredDraft[]): StoredDraft[] | null {
+  const oldest = drafts.findLastIndex(({ isSent }) => isSent);
+  return oldest > 0 ? drafts.toSpliced(oldest, 1) : null;
 }

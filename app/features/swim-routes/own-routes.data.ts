@@ -42,16 +42,26 @@ const toPointRow = (routeId: string) => (point: RoutePoint, index: number) => ({
   water_current: point.current,
 });
 
-/** Creates an unpublished route and returns its id; leaves nothing behind when a part fails. */
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Creates an unpublished route and returns its id; leaves nothing behind when a part fails. A retry with the same id
+ * after a lost answer replaces what the first call left.
+ */
 export async function createSwimRoute(
   client: BackendClient,
   draft: RouteDraft,
   figures: RouteFigures,
   userId: string,
+  id: string = crypto.randomUUID(),
 ): Promise<string> {
   if (!userId) throw routeError("sign_in_required");
-  const row = { ...toRow(draft, figures), created_by: userId };
-  const { id } = unwrap(await client.from("routes").insert(row).select("id").single(), notCreated);
+  const inserted = await client.from("routes").insert({ ...toRow(draft, figures), id, created_by: userId });
+  if (inserted.error?.code === UNIQUE_VIOLATION) {
+    await saveSwimRoute(client, id, draft, figures);
+    return id;
+  }
+  unwrap(inserted, notCreated);
   try {
     if (draft.points.length > 0) {
       unwrap(await client.from("route_points").insert(draft.points.map(toPointRow(id))), notCreated);

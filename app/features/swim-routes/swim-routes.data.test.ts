@@ -108,6 +108,15 @@ test("creates a draft with points and spots, of which only its owner knows", asy
   await deleteSwimRoute(ada.client, id);
 });
 
+test("creating twice with one id makes one route, as it was sent last", async () => {
+  const id = crypto.randomUUID();
+  await createSwimRoute(ada.client, draft(), FIGURES, ada.id, id);
+  await createSwimRoute(ada.client, draft({ name: "Sent again", points: LINE }), FIGURES, ada.id, id);
+  expect(await getSwimRoute(ada.client, id)).toMatchObject({ name: "Sent again", points: LINE });
+  await expect(createSwimRoute(ben.client, draft(), FIGURES, ben.id, id)).rejects.toMatchObject(NOT_FOUND);
+  await deleteSwimRoute(ada.client, id);
+});
+
 test("leaves nothing behind when the points are refused", async () => {
   const call = addRoute(ada, { points: [point(91, 0), point(50, 0)] });
   await expect(call).rejects.toMatchObject({ code: "route_not_created", message: "Failed to create route" });

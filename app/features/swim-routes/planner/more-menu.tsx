@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { routeCardPath } from "../route-addresses.ts";
-import type { DraftKeeper, DraftState } from "./draft/draft-keeper.ts";
+import type { DraftKeeper } from "./draft/draft-keeper.ts";
+import type { DraftState } from "./draft/draft-state.ts";
 import type { PlannerDialog } from "./planner-dialog.ts";
 import { usePlannerStore } from "./store/use-planner.ts";
 

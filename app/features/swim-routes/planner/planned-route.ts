@@ -1,7 +1,7 @@
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
-import type { DraftIdentity } from "./draft/draft-keeper.ts";
+import type { DraftIdentity } from "./draft/draft-state.ts";
 import { NEW_DETAILS, type RouteDetails } from "./store/planner-store.ts";
 
 /** What a planner opens with. */

@@ -1,8 +1,9 @@
-import { ChevronLeft, Pencil } from "lucide-react";
+import { ChevronLeft, Pencil, X } from "lucide-react";
 import { type RefObject, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
@@ -11,7 +12,7 @@ import type { CheckPlace, RouteCheck } from "#domain/swim-routes/checks/route-ch
 import type { RatedDifficulty } from "#domain/swim-routes/difficulty.ts";
 import { readClearInsets } from "../map/clear-insets.ts";
 import { BAY_ZOOM, viewOfLine } from "../map/route-view.ts";
-import type { DraftState } from "./draft/draft-keeper.ts";
+import type { DraftState } from "./draft/draft-state.ts";
 import type { Rehearsed } from "./facts/use-rehearsed.ts";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
 import type { SnapSpot } from "./map/snap-spots.ts";
@@ -48,6 +49,7 @@ type PlannerScreenProps = {
   onHighlightLeg: (leg: number | null) => void;
   onAddPoint: () => void;
   onDialog: (dialog: PlannerDialog) => void;
+  onDismissProblem: () => void;
 };
 
 /** Map with tools and, beside it on wide screens and in a sheet on phones, everything about the route. */
@@ -111,12 +113,15 @@ export function PlannerScreen(props: PlannerScreenProps) {
         <MapTop {...props} isWide={isWide} onSave={save} />
         {isEmpty && <EmptyHint onImport={() => onDialog("import")} />}
         {problem && (
-          <p
+          <div
             role="alert"
-            className="absolute inset-x-3 top-20 z-1 mx-auto w-fit rounded-control bg-raised px-3.5 py-2 font-medium text-danger text-md shadow-float"
+            className="absolute inset-x-3 top-20 z-1 mx-auto flex w-fit items-center gap-1 rounded-control bg-raised pl-3.5 font-medium text-danger text-md shadow-float"
           >
             {problem}
-          </p>
+            <IconButton label="Dismiss" onPress={props.onDismissProblem}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
         )}
         {isWide && rehearsal && (
           <div className="absolute inset-x-4 bottom-4 z-3 max-h-[62%] overflow-y-auto rounded-card bg-raised p-4 shadow-float">

@@ -104,6 +104,10 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
         onHighlightLeg={setHighlightedLeg}
         onAddPoint={addPoint}
         onDialog={setDialog}
+        onDismissProblem={() => {
+          store.dismissProblem();
+          keeper?.dismissProblem();
+        }}
       />
       {(dialog || draft?.conflict) && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -8,6 +8,7 @@ import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { newPoint } from "#domain/swim-routes/route-points.ts";
 import { reloadSwimRoutes, swimRouteQuery } from "../swim-routes.queries.ts";
 import { forgetDraft, readDrafts } from "./draft/device-drafts.ts";
+import { readOpenDrafts } from "./draft/draft-locks.ts";
 import { copyOf, fromDraft, fromRoute, newRoute, type PlannedRoute } from "./planned-route.ts";
 import { Planner } from "./planner.tsx";
 import { PlannerSkeleton } from "./planner-skeleton.tsx";
@@ -47,12 +48,18 @@ export function RoutePlanner(props: RoutePlannerProps) {
   const route = query.isFetchedAfterMount && !query.isFetching && !query.error ? query.data : undefined;
   const isMissing = routeId !== null && route !== undefined && route.createdBy !== userId;
   const [opened, setOpened] = useState<{ count: number; route: PlannedRoute } | null>(null);
-  if (!isInBrowser) return <PlannerSkeleton near={near} />;
+  /** Another tab's planner goes on with those; null until known. */
+  const [openElsewhere, setOpenElsewhere] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    void readOpenDrafts().then(setOpenElsewhere);
+  }, []);
+  if (!isInBrowser || !openElsewhere) return <PlannerSkeleton near={near} />;
 
   function open(): PlannedRoute | null {
-    const drafts = readDrafts(userId);
+    const drafts = readDrafts(userId).filter(({ id }) => !openElsewhere?.has(id));
     if (loadedId === null) {
-      const [latest] = drafts.filter(({ isPublished }) => !isPublished);
+      const unpublished = drafts.filter(({ isPublished }) => !isPublished);
+      const latest = unpublished.find(({ isSent }) => !isSent) ?? unpublished[0];
       if (latest && !opening.isFresh) return fromDraft(latest);
       return startSpot && opening.count === 0 ? startingAt(userId, startSpot) : newRoute(userId);
     }
@@ -77,7 +84,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
       near={near}
       onReopen={async (which) => {
         if (which === "server") {
-          forgetDraft(userId, opened.route.identity.id);
+          forgetDraft(opened.route.identity);
           await reloadSwimRoutes(queryClient);
         } else if (loadedId !== null) {
           // The address names the old route.

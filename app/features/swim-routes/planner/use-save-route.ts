@@ -15,12 +15,20 @@ export function useSaveRoute(store: PlannerStore, keeper: DraftKeeper | null, su
     if (!store.read().details.name) store.setDetails({ name: suggestedName });
     const routeId = await keeper.save();
     if (routeId === null) {
-      const { problem, conflict } = keeper.read();
-      if (!problem && !conflict)
-        showNotice({ kind: "info", text: "Saved on this device. It's sent when you're online." });
+      const { problem, conflict, kept } = keeper.read();
+      if (problem || conflict) return;
+      showNotice(
+        kept === "nowhere"
+          ? { kind: "error", text: "Not saved: there is no connection, and this device can't store the route." }
+          : { kind: "info", text: "Saved on this device. It's sent when you're online." },
+      );
       return;
     }
     await reloadSwimRoutes(queryClient);
+    if (!keeper.isAllSent) {
+      showNotice({ kind: "info", text: "Saved without your last changes. Save again to add them." });
+      return;
+    }
     keeper.forget();
     await navigate(routePath(routeId));
   };

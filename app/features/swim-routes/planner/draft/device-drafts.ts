@@ -1,6 +1,12 @@
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { readOrNothing } from "#domain/read-shape.ts";
-import { keepDrafts, packDraft, readStoredDraft, type StoredDraft } from "#domain/swim-routes/stored-draft.ts";
+import {
+  dropOldestSent,
+  keepDrafts,
+  packDraft,
+  readStoredDraft,
+  type StoredDraft,
+} from "#domain/swim-routes/stored-draft.ts";
 
 /** Of this swimmer, the newest first; damaged ones are left out. */
 export const readDrafts = (userId: string): StoredDraft[] =>
@@ -8,23 +14,19 @@ export const readDrafts = (userId: string): StoredDraft[] =>
     .flatMap((stored) => readOrNothing(readStoredDraft, stored) ?? [])
     .filter((draft) => draft.userId === userId);
 
-/** False when the storage is full or blocked. */
-export const storeDraft = (draft: StoredDraft) =>
-  writeStored("routeDrafts", keepDrafts(readDrafts(draft.userId), draft).map(packDraft));
+const writeDrafts = (drafts: readonly StoredDraft[]) => writeStored("routeDrafts", drafts.map(packDraft));
 
-export const forgetDraft = (userId: string, draftId: string) =>
-  writeStored(
-    "routeDrafts",
-    readDrafts(userId)
-      .filter(({ id }) => id !== draftId)
-      .map(packDraft),
-  );
-
-let openDraft: string | null = null;
-
-/** The planner sends its own draft. */
-export function setOpenDraft(draftId: string | null) {
-  openDraft = draftId;
+/** False when the storage is blocked, or full of drafts that the server doesn't have. */
+export function storeDraft(draft: StoredDraft) {
+  let drafts = keepDrafts(readDrafts(draft.userId), draft);
+  while (drafts && !writeDrafts(drafts)) drafts = dropOldestSent(drafts);
+  return drafts !== null;
 }
 
-export const isDraftOpen = (draftId: string) => draftId === openDraft;
+/** With every copy of its route that the server has too. */
+export const forgetDraft = ({ userId, id, routeId }: Pick<StoredDraft, "userId" | "id" | "routeId">) =>
+  writeDrafts(
+    readDrafts(userId).filter(
+      (draft) => draft.id !== id && !(routeId !== null && draft.routeId === routeId && draft.isSent),
+    ),
+  );

@@ -2,30 +2,10 @@ import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 import type { PlannerStore } from "../store/planner-store.ts";
 import { forgetDraft, storeDraft } from "./device-drafts.ts";
+import { whileSending } from "./draft-locks.ts";
+import { afterConflict, type DraftIdentity, type DraftState, toStoredDraft } from "./draft-state.ts";
+import { ChangeFollower } from "./follow-changes.ts";
 import { type SendOutcome, sendDraft } from "./send-draft.ts";
-
-/** After the last change; a drag of a few seconds is one write. */
-const DEVICE_DELAY_MS = 400;
-const SERVER_DELAY_MS = 3_000;
-
-/** What identifies a draft, beside what is edited. */
-export type DraftIdentity = Pick<
-  StoredDraft,
-  "id" | "userId" | "routeId" | "isPublished" | "basedOn" | "isQueued" | "isSent" | "changedAt"
->;
-
-export type DraftState = {
-  /** Where the last change is kept. "nowhere": the device's storage is full or blocked, and the server hasn't it. */
-  kept: "empty" | "writing" | "device" | "server" | "queued" | "nowhere";
-  /** Milliseconds since 1970. */
-  at: number;
-  routeId: string | null;
-  isPublished: boolean;
-  isSaving: boolean;
-  problem: string | null;
-  /** The route changed elsewhere; null version: it was deleted. */
-  conflict: { version: string | null } | null;
-};
 
 type KeeperOptions = {
   store: PlannerStore;
@@ -40,13 +20,18 @@ export class DraftKeeper {
   readonly #readFigures: () => StoredDraft["figures"];
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
+  readonly #follower = new ChangeFollower({
+    onChange: () => this.#state.kept === "writing" || this.#set({ kept: "writing" }),
+    keepOnDevice: () => this.keepOnDevice(),
+    sendIfNeeded: () => this.#sendIfNeeded(),
+    sendNow: () => void this.#send(),
+    isQueued: () => this.#identity.isQueued,
+  });
   #identity: DraftIdentity;
   #state: DraftState;
   /** Revisions of the store that the device and the server have. */
   #stored = 0;
   #sent = 0;
-  #deviceTimer: ReturnType<typeof setTimeout> | undefined;
-  #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<SendOutcome> | null = null;
 
   constructor({ store, identity, readFigures, now }: KeeperOptions) {
@@ -78,46 +63,24 @@ export class DraftKeeper {
 
   /** Follows the store until the returned function is called. */
   start() {
-    let revision = this.#store.read().revision;
-    const follow = this.#store.subscribe(() => {
-      const next = this.#store.read().revision;
-      if (next === revision) return;
-      revision = next;
-      this.#schedule();
-    });
-    const flush = () => this.keepOnDevice();
-    const retry = () => {
-      if (this.#identity.isQueued) void this.#send();
-      else this.#scheduleServer();
-    };
-    addEventListener("pagehide", flush);
-    addEventListener("online", retry);
-    if (this.#sent === -1) this.#scheduleServer();
+    const stop = this.#follower.start(this.#store);
+    if (this.#sent === -1) this.#follower.sendSoon();
     return () => {
-      follow();
-      removeEventListener("pagehide", flush);
-      removeEventListener("online", retry);
-      clearTimeout(this.#deviceTimer);
-      clearTimeout(this.#serverTimer);
-      flush();
+      stop();
+      this.keepOnDevice();
     };
   }
 
-  /** What would be lost by leaving. */
-  get isUnkept() {
-    return this.#stored !== this.#store.read().revision && this.#sent !== this.#store.read().revision;
+  /** The server has every change. */
+  get isAllSent() {
+    return this.#sent === this.#store.read().revision;
   }
 
   keepOnDevice() {
     const { revision } = this.#store.read();
     if (revision === this.#stored) return;
-    this.#identity = { ...this.#identity, changedAt: this.#now(), isSent: this.#sent === revision };
-    if (!storeDraft(this.#toStored())) {
-      this.#set({ kept: this.#sent === revision ? "server" : "nowhere" });
-      return;
-    }
-    this.#stored = revision;
-    this.#set({ kept: this.#keptNow(), at: this.#identity.changedAt });
+    this.#touch();
+    this.#set({ kept: this.#keptNow(), ...(revision === this.#stored ? { at: this.#identity.changedAt } : {}) });
   }
 
   /** The swimmer's own save; null while the draft waits for a network or a decision. */
@@ -137,13 +100,12 @@ export class DraftKeeper {
   keepMine() {
     const { conflict } = this.#state;
     if (!conflict) return;
-    const isGone = conflict.version === null;
-    this.#identity = {
-      ...this.#identity,
-      basedOn: conflict.version,
-      ...(isGone ? { routeId: null, isPublished: false } : {}),
-    };
-    this.#set({ conflict: null, routeId: this.#identity.routeId });
+    const before = this.#identity;
+    this.#identity = afterConflict(before, conflict.version);
+    this.#touch();
+    if (this.#identity.id !== before.id) forgetDraft(before);
+    const { routeId, isPublished } = this.#identity;
+    this.#set({ conflict: null, routeId, isPublished });
   }
 
   /** Asked again with the next change. */
@@ -151,47 +113,40 @@ export class DraftKeeper {
     this.#set({ conflict: null });
   }
 
+  dismissProblem() {
+    this.#set({ problem: null });
+  }
+
   /** The draft is no longer needed on this device. */
   forget() {
-    clearTimeout(this.#deviceTimer);
-    clearTimeout(this.#serverTimer);
+    this.#follower.cancel();
     this.#stored = this.#store.read().revision;
-    forgetDraft(this.#identity.userId, this.#identity.id);
+    forgetDraft(this.#identity);
   }
 
-  #schedule() {
-    if (this.#state.kept !== "writing") this.#set({ kept: "writing" });
-    clearTimeout(this.#deviceTimer);
-    this.#deviceTimer = setTimeout(() => this.keepOnDevice(), DEVICE_DELAY_MS);
-    this.#scheduleServer();
-  }
-
-  #scheduleServer() {
-    clearTimeout(this.#serverTimer);
+  #sendIfNeeded() {
     const { isPublished, isQueued } = this.#identity;
     // A published route changes only when its swimmer saves it.
-    if (isPublished && !isQueued) return;
-    this.#serverTimer = setTimeout(() => {
-      const { revision, history } = this.#store.read();
-      if (revision === this.#sent || lineOf(history.points).length < 2 || this.#state.conflict) return;
-      void this.#send();
-    }, SERVER_DELAY_MS);
+    if ((isPublished && !isQueued) || this.isAllSent || this.#state.conflict) return;
+    if (lineOf(this.#store.read().history.points).length > 1) void this.#send();
   }
 
   async #send(): Promise<SendOutcome> {
-    // One at a time, or a first save twice would make two routes.
-    await this.#sending;
+    // One at a time: each goes on from the version that the one before it made.
+    while (this.#sending) await this.#sending;
     const { revision } = this.#store.read();
     this.keepOnDevice();
-    this.#sending = sendDraft(this.#toStored(), (routeId) => {
-      this.#identity = { ...this.#identity, routeId };
-      this.#touch();
-    }).finally(() => {
-      this.#sending = null;
-    });
-    const outcome = await this.#sending;
-    this.#take(outcome, revision);
-    return outcome;
+    const { id } = this.#identity;
+    const draft = this.#toStored();
+    this.#sending = whileSending(id, () => sendDraft(draft))
+      .then((outcome) => {
+        this.#take(outcome, revision);
+        return outcome;
+      })
+      .finally(() => {
+        this.#sending = null;
+      });
+    return this.#sending;
   }
 
   #take(outcome: SendOutcome, revision: number) {
@@ -205,36 +160,28 @@ export class DraftKeeper {
       this.#set({ conflict: { version: outcome.version } });
     } else if (outcome.kind === "refused") {
       this.#identity = { ...this.#identity, isQueued: false };
-      this.#set({ problem: outcome.problem.message });
+      this.#touch();
+      this.#set({ problem: outcome.problem.message, kept: this.#keptNow() });
     } else {
       this.#set({ kept: this.#keptNow() });
     }
   }
 
-  /** Stores what has changed beside the points. */
+  /** Stores what has changed, also beside the points. */
   #touch() {
     const { revision } = this.#store.read();
-    this.#identity = { ...this.#identity, isSent: this.#sent === revision, changedAt: this.#now() };
+    this.#identity = { ...this.#identity, isSent: this.isAllSent, changedAt: this.#now() };
     if (storeDraft(this.#toStored())) this.#stored = revision;
   }
 
   #keptNow(): DraftState["kept"] {
-    const { revision } = this.#store.read();
-    if (this.#sent === revision) return "server";
-    if (this.#stored !== revision) return "nowhere";
+    if (this.isAllSent) return "server";
+    if (this.#stored !== this.#store.read().revision) return "nowhere";
     return this.#identity.isQueued ? "queued" : "device";
   }
 
-  #toStored(): StoredDraft {
-    const { history, details } = this.#store.read();
-    const { spotIds, ...texts } = details;
-    return {
-      ...this.#identity,
-      ...texts,
-      spotIds: [...spotIds],
-      points: [...history.points],
-      figures: this.#readFigures(),
-    };
+  #toStored() {
+    return toStoredDraft(this.#identity, this.#store.read(), this.#readFigures());
   }
 
   #set(changes: Partial<DraftState>) {

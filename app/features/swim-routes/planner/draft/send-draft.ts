@@ -1,3 +1,4 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { toProblem } from "#app/backend/to-app-error.ts";
 import { AppError } from "#domain/errors.ts";
@@ -37,26 +38,37 @@ function toRouteDraft({ name, description, type, visibility, points, spotIds }: 
   };
 }
 
-/** Creates or replaces the server's route. `onCreated` is told at once, so that a lost answer makes no second route. */
-export async function sendDraft(draft: StoredDraft, onCreated: (routeId: string) => void): Promise<SendOutcome> {
+/** Null also when it can't be read: what was just saved is saved all the same. */
+async function readNewVersion(client: BackendClient, routeId: string) {
+  try {
+    return await readRouteVersion(client, routeId);
+  } catch (problem) {
+    if (problem instanceof AppError) return null;
+    throw problem;
+  }
+}
+
+/** Creates or replaces the server's route. A new one gets the draft's id, so that a lost answer makes no second route. */
+export async function sendDraft(draft: StoredDraft): Promise<SendOutcome> {
   if (navigator.onLine === false) return { kind: "waiting" };
   try {
     const client = await getBrowserClient();
     const { createSwimRoute, saveSwimRoute } = await import("../../own-routes.data.ts");
-    const { routeId, basedOn, figures, userId } = draft;
+    const { id, routeId, basedOn, figures, userId } = draft;
     if (routeId === null) {
-      const created = await createSwimRoute(client, toRouteDraft(draft), figures, userId);
-      onCreated(created);
-      return { kind: "sent", routeId: created, version: await readRouteVersion(client, created) };
+      await createSwimRoute(client, toRouteDraft(draft), figures, userId, id);
+      return { kind: "sent", routeId: id, version: await readNewVersion(client, id) };
     }
     const version = await readRouteVersion(client, routeId);
     if (version === null || (basedOn !== null && version !== basedOn)) return { kind: "conflict", version };
     await saveSwimRoute(client, routeId, toRouteDraft(draft), figures);
-    return { kind: "sent", routeId, version: await readRouteVersion(client, routeId) };
+    return { kind: "sent", routeId, version: await readNewVersion(client, routeId) };
   } catch (problem) {
     // A script that can't be loaded is a network that went.
     if (problem instanceof TypeError) return { kind: "waiting" };
     if (!(problem instanceof AppError)) throw problem;
+    // Deleted between the two calls, or after a creation whose answer was lost.
+    if (problem.code === "route_not_found") return { kind: "conflict", version: null };
     return isRefusal(problem) ? { kind: "refused", problem } : { kind: "waiting" };
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 import type { PlannerStore } from "../store/planner-store.ts";
-import { setOpenDraft } from "./device-drafts.ts";
-import { type DraftIdentity, DraftKeeper } from "./draft-keeper.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+import { holdOpen } from "./draft-locks.ts";
+import type { DraftIdentity } from "./draft-state.ts";
 
 /** Keeps the planner's draft while it is open. */
 export function useDraftKeeper(
@@ -15,11 +16,11 @@ export function useDraftKeeper(
   useEffect(() => {
     const created = new DraftKeeper({ store, identity, readFigures: () => latestFigures(), now: () => Date.now() });
     setKeeper(created);
-    setOpenDraft(identity.id);
+    const letGo = holdOpen(identity.id);
     const stop = created.start();
     return () => {
       stop();
-      setOpenDraft(null);
+      letGo();
     };
   }, [store, identity]);
   const state = useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { formatTime } from "#domain/format/dates.ts";
-import type { DraftState } from "../draft/draft-keeper.ts";
+import type { DraftState } from "../draft/draft-state.ts";
 
 type DraftLineProps = { draft: DraftState; typeWord: string; timeZone: string };
 

@@ -7,7 +7,7 @@ import type { RatedDifficulty } from "#domain/swim-routes/difficulty.ts";
 import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { ROUTE_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
-import type { DraftState } from "../draft/draft-keeper.ts";
+import type { DraftState } from "../draft/draft-state.ts";
 import { usePlanner } from "../store/use-planner.ts";
 import { ChecksList, toReview } from "./checks-list.tsx";
 import { DetailsForm } from "./details-form.tsx";

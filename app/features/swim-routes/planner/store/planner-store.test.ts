@@ -35,4 +35,6 @@ test("an edit that is refused says why and changes nothing", () => {
   store.edit({ kind: "remove", index: 7 });
   expect(store.read()).toMatchObject({ problem: "This point is no longer on the route.", revision: 0 });
   expect(store.read().history.points).toHaveLength(1);
+  store.dismissProblem();
+  expect(store.read().problem).toBeNull();
 });
