@@ -192,6 +192,14 @@ test("clears the unsaved setup of a previous swimmer", () => {
   expect(readStored("lastViewedSpotId")).toBeNull();
 });
 
+test("clears the route drafts of a swimmer whose session was lost", () => {
+  writeStored("routeDrafts", [{ userId: id }]);
+  clearOtherUsersData(id);
+  expect(readStored("routeDrafts")).toEqual([{ userId: id }]);
+  clearOtherUsersData("11111111-1111-4111-8111-111111111111");
+  expect(readStored("routeDrafts")).toEqual([]);
+});
+
 test("marks every key as personal or device", () => {
   for (const name of names) expect(STORED[name].key).toMatch(/^tideline-[a-z-]+$/);
   expect(new Set(names.map((name) => STORED[name].key)).size).toBe(names.length);

@@ -127,8 +127,9 @@ export function clearPersonalData() {
 
 /** Removes data of another swimmer who didn't sign out here. */
 export function clearOtherUsersData(userId: string) {
-  // The profile goes with a lost session, but an unsaved setup waits for its owner.
-  const known = [readStored("profile")?.id, readStored("onboardingDraft")?.userId];
+  // The profile goes with a lost session, but unsaved work waits for its owner.
+  const drafts = readStored("routeDrafts").map(({ userId: owner }) => owner);
+  const known = [readStored("profile")?.id, readStored("onboardingDraft")?.userId, ...drafts];
   if (known.some((id) => id !== undefined && id !== userId)) clearPersonalData();
 }
 

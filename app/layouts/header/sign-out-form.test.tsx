@@ -50,11 +50,28 @@ test("asks before a sign-out loses an unsaved setup", async () => {
   await expect.poll(countSignOuts).toBe(1);
 });
 
+test("asks before a sign-out loses a route that only this device has", async () => {
+  writeStored("routeDrafts", [
+    { userId: NIA, isSent: true },
+    { userId: NIA, isSent: false },
+  ]);
+  const countSignOuts = await renderFor(NIA);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect
+    .element(page.getByText("A swim route has changes that only this device has.", { exact: false }))
+    .toBeVisible();
+  expect(countSignOuts()).toBe(0);
+});
+
+const SOMEBODY = "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11";
+
 test.each([
-  ["nothing unsaved", null],
-  ["only somebody else's setup", { userId: "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11" }],
-])("%s: signs out without asking", async (_what, draft) => {
+  ["nothing unsaved", null, []],
+  ["a route that is sent", null, [{ userId: NIA, isSent: true }]],
+  ["only somebody else's work", { userId: SOMEBODY }, [{ userId: SOMEBODY, isSent: false }]],
+])("%s: signs out without asking", async (_what, draft, routes) => {
   writeStored("onboardingDraft", draft);
+  writeStored("routeDrafts", routes);
   const countSignOuts = await renderFor(NIA);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(countSignOuts).toBe(1);

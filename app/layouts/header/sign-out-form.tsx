@@ -7,15 +7,22 @@ import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { MENU_LINE } from "./header-menu.tsx";
+import type { Unsaved } from "./unsaved-work.tsx";
 
-const loadQuestion = () => import("./unsaved-setup.tsx");
-const UnsavedSetup = lazyNamed(loadQuestion, "UnsavedSetup");
+const loadQuestion = () => import("./unsaved-work.tsx");
+const UnsavedWork = lazyNamed(loadQuestion, "UnsavedWork");
+
+function findUnsaved(userId: string): Unsaved | null {
+  if (readStored("onboardingDraft")?.userId === userId) return "setup";
+  const hasRoute = readStored("routeDrafts").some((draft) => draft.userId === userId && draft.isSent !== true);
+  return hasRoute ? "route" : null;
+}
 
 /** A plain form without React; with it, other tabs are notified and errors are shown. */
 export function SignOutForm({ className }: { className?: string }) {
   const { signOut, user } = useAuth();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<Unsaved | null>(null);
 
   async function attempt(action: () => Promise<void>) {
     if (isLeaving) return;
@@ -30,11 +37,12 @@ export function SignOutForm({ className }: { className?: string }) {
     }
   }
 
-  /** An unsaved setup would be lost silently. */
+  /** Unsaved work would be lost silently. */
   async function askOrLeave() {
-    if (user === null || readStored("onboardingDraft")?.userId !== user.id) return signOut();
+    const unsaved = user && findUnsaved(user.id);
+    if (unsaved === null) return signOut();
     await loadQuestion();
-    setIsAsking(true);
+    setAsking(unsaved);
   }
 
   function submit(event: FormEvent) {
@@ -47,9 +55,9 @@ export function SignOutForm({ className }: { className?: string }) {
       <button type="submit" className={MENU_LINE} aria-busy={isLeaving || undefined}>
         <LogOut aria-hidden /> Sign Out
       </button>
-      {isAsking && (
+      {asking && (
         <Suspense>
-          <UnsavedSetup onClose={() => setIsAsking(false)} onConfirm={() => attempt(signOut)} />
+          <UnsavedWork what={asking} onClose={() => setAsking(null)} onConfirm={() => attempt(signOut)} />
         </Suspense>
       )}
     </form>

@@ -1,8 +1,16 @@
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 
-type UnsavedSetUpProps = { onClose: () => void; onConfirm: () => Promise<void> };
+/** What signing out would remove from this device. */
+export type Unsaved = "setup" | "route";
 
-export function UnsavedSetup({ onClose, onConfirm }: UnsavedSetUpProps) {
+const DESCRIPTIONS: Readonly<Record<Unsaved, string>> = {
+  setup: "Part of your setup isn't saved yet. Signing out removes it from this device.",
+  route: "A swim route has changes that only this device has. Signing out removes them.",
+};
+
+type UnsavedWorkProps = { what: Unsaved; onClose: () => void; onConfirm: () => Promise<void> };
+
+export function UnsavedWork({ what, onClose, onConfirm }: UnsavedWorkProps) {
   return (
     <ConfirmDialog
       open
@@ -10,7 +18,7 @@ export function UnsavedSetup({ onClose, onConfirm }: UnsavedSetUpProps) {
         if (!isOpen) onClose();
       }}
       title="Sign out without saving?"
-      description="Part of your setup isn't saved yet. Signing out removes it from this device."
+      description={DESCRIPTIONS[what]}
       confirmLabel="Sign out"
       cancelLabel="Stay"
       isDangerous
