@@ -3,6 +3,16 @@ import { clientQuery } from "#app/backend/client.queries.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
+export const spotsByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    ...clientQuery(["spots", "of-route", ids], async (client) => {
+      const { listSpotsById } = await import("#app/features/spots/named-spots.data.ts");
+      return listSpotsById(client, ids);
+    }),
+    enabled: ids.length > 0,
+    staleTime: 10 * MINUTE_MS,
+  });
+
 const SPOTS_LIMIT = 60;
 
 /** The spots nearest to a place; their code is loaded with the first question. */

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { openAlertWords } from "#domain/alerts/open-alert.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import type { RouteAlert } from "#domain/swim-routes/checks/route-check.ts";
 import type { SnapSpot } from "../map/snap-spots.ts";
-import { plannerSpotsQuery } from "./near-spots.queries.ts";
+import { plannerSpotsQuery, spotsByIdQuery } from "./near-spots.queries.ts";
 
 /** Farther out, spots are too close together to draw between them. */
 const FROM_ZOOM = 9;
@@ -32,24 +30,9 @@ export function useNearSpots(start: Position | null) {
   return { spots: exact satisfies readonly SnapSpot[], onView };
 }
 
-/** Alerts at the spots of a route; null while a spot of it isn't loaded. */
-export function alertsOf(spotIds: readonly string[], spots: readonly Spot[]): RouteAlert[] | null {
-  const onRoute = spotIds.map((id) => spots.find((spot) => spot.id === id));
-  if (onRoute.some((spot) => spot === undefined)) return null;
-  return onRoute.flatMap((spot) => {
-    if (!spot?.alert) return [];
-    const { type, severity, until } = spot.alert;
-    const { name, latitude, longitude } = spot;
-    return [
-      {
-        kind: type,
-        severity,
-        title: openAlertWords({ type, severity }),
-        startsAt: null,
-        expiresAt: until,
-        spotName: name,
-        position: { latitude, longitude },
-      },
-    ];
-  });
+/** The spots of a route: those that are near, and by their ids those that aren't. */
+export function useSpotsOfRoute(spotIds: readonly string[], near: readonly Spot[]) {
+  const missing = spotIds.filter((id) => !near.some((spot) => spot.id === id));
+  const { data = NOTHING } = useQuery(spotsByIdQuery(missing));
+  return useMemo(() => [...near, ...data], [near, data]);
 }

@@ -3,12 +3,13 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { alertsOfSpots } from "#domain/swim-routes/checks/alerts-of-spots.ts";
 import { checkRoute } from "#domain/swim-routes/checks/check-route.ts";
 import type { RouteCheckFacts } from "#domain/swim-routes/checks/route-check.ts";
 import { rateRoute } from "#domain/swim-routes/rate-route.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
-import { alertsOf } from "./use-near-spots.ts";
+import { useSpotsOfRoute } from "./use-near-spots.ts";
 
 export type WeatherFacts = Pick<RouteCheckFacts, "stream" | "wind" | "waterC" | "days" | "isSimulated">;
 
@@ -27,8 +28,9 @@ type Asked = {
 };
 
 /** The checks of a route and how hard it is, from all that is known. */
-export function useRouteChecks({ points, spotIds, spots, shore, weather, pace, startAt, timeZone }: Asked) {
+export function useRouteChecks({ points, spotIds, spots: near, shore, weather, pace, startAt, timeZone }: Asked) {
   const { units } = usePreferences();
+  const spots = useSpotsOfRoute(spotIds, near);
   const band = useSwimmerBand() ?? DEFAULT_BAND;
   const rated = useMemo(
     () =>
@@ -47,7 +49,7 @@ export function useRouteChecks({ points, spotIds, spots, shore, weather, pace, s
           ...weather,
           ...{ units, timeZone, pace, shore, band },
           startMs: startAt,
-          alerts: alertsOf(spotIds, spots),
+          alerts: alertsOfSpots(spotIds, spots),
           breathingSide: null,
         },
       ),
