@@ -25,6 +25,8 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/activities/:activityId": `/activities/${SOME_ID}`,
   "/workouts/:workoutId": `/workouts/${SOME_ID}`,
   "/routes/:routeId": findRoute,
+  // Nobody's: the page says that it isn't there.
+  "/routes/:routeId/edit": `/routes/${SOME_ID}/edit`,
   "/routes/:routeId/card": async () => `${await findRoute()}/card`,
   "/groups/:groupId": `/groups/${SOME_ID}`,
 };

@@ -188,6 +188,7 @@ function MapTop({ isWide, draft, suggestedName, isSavable, onSave, onDialog }: M
       >
         <ChevronLeft className="size-5" aria-hidden />
       </Link>
+      <h1 className="sr-only">{name}</h1>
       <button
         type="button"
         onClick={() => onDialog("details")}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { newPoint } from "#domain/swim-routes/route-points.ts";
@@ -74,7 +75,14 @@ export function RoutePlanner(props: RoutePlannerProps) {
     const found = open();
     if (found) setOpened({ count: opening.count, route: found });
     else if (query.error || isMissing)
-      return <ErrorState title={query.error?.message ?? "Route not found"} onRetry={() => void query.refetch()} />;
+      return (
+        <div>
+          <h1 className="sr-only">Edit a swim route</h1>
+          <ErrorState title={query.error?.message ?? "Route not found"} onRetry={() => void query.refetch()}>
+            <TextLink to="/routes">All routes</TextLink>
+          </ErrorState>
+        </div>
+      );
     return <PlannerSkeleton near={near} />;
   }
   return (

@@ -9,8 +9,8 @@ import { RouteChart } from "./route-chart.tsx";
 export function RouteCardSheet({ card, chart }: { card: RouteCard; chart: DrawnRoute | null }) {
   return (
     <article className="mx-auto grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 text-ink [color-scheme:light] sm:p-6 print:flex print:h-[209mm] print:w-[148mm] print:max-w-none print:flex-col print:gap-[4mm] print:overflow-hidden print:rounded-none print:border-0 print:p-[9mm] print:text-[8pt] print:leading-tight">
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-4 print:flex-nowrap">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="text-muted text-sm print:text-[8pt]">{card.kind}</p>
           <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere] print:text-[17pt] print:leading-[1.1]">
             {card.title}
@@ -51,46 +51,50 @@ const CELL = "py-1 pl-3 print:pl-[2mm] text-right tabular-nums print:py-[0.55mm]
 
 function Legs({ legs, note }: { legs: readonly CardLeg[]; note: string | null }) {
   return (
-    <table className="w-full border-collapse text-md print:text-[8pt]">
-      <caption className="sr-only">Legs</caption>
-      <thead>
-        <tr className="border-ink border-b text-muted text-sm print:text-[7pt]">
-          <th className="w-0 py-1 pr-3 text-left font-medium">Leg</th>
-          <th className="py-1 text-left font-medium">To</th>
-          <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Course</th>
-          <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">m</th>
-          <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {legs.map(({ number, to, course, meters, total }) => (
-          <tr key={number} className="border-line border-b">
-            <th className="py-1 pr-2 text-left font-semibold print:py-[0.55mm]">{number}</th>
-            <td dir="auto" className="max-w-0 truncate w-1/2">
-              {to}
-            </td>
-            <td className={CELL}>{course}</td>
-            <td className={`${CELL} font-semibold`}>{meters}</td>
-            <td className={CELL}>{total}</td>
+    // Scrolls sideways only where largest type needs more than a narrow phone has.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label="Legs" tabIndex={0} className="min-w-0 overflow-x-auto print:overflow-visible">
+      <table className="w-full border-collapse text-md print:text-[8pt]">
+        <caption className="sr-only">Legs</caption>
+        <thead>
+          <tr className="border-ink border-b text-muted text-sm print:text-[7pt]">
+            <th className="w-0 py-1 pr-3 text-left font-medium">Leg</th>
+            <th className="py-1 text-left font-medium">To</th>
+            <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Course</th>
+            <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">m</th>
+            <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Total</th>
           </tr>
-        ))}
-      </tbody>
-      {note && (
-        <tfoot>
-          <tr>
-            <td colSpan={5} className="pt-1 text-muted text-sm print:text-[7pt]">
-              {note}
-            </td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          {legs.map(({ number, to, course, meters, total }) => (
+            <tr key={number} className="border-line border-b">
+              <th className="py-1 pr-2 text-left font-semibold print:py-[0.55mm]">{number}</th>
+              <td dir="auto" className="max-w-0 truncate w-1/2">
+                {to}
+              </td>
+              <td className={CELL}>{course}</td>
+              <td className={`${CELL} font-semibold`}>{meters}</td>
+              <td className={CELL}>{total}</td>
+            </tr>
+          ))}
+        </tbody>
+        {note && (
+          <tfoot>
+            <tr>
+              <td colSpan={5} className="pt-1 text-muted text-sm print:text-[7pt]">
+                {note}
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
   );
 }
 
 function Places({ card: { places, placesNote } }: { card: RouteCard }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="border-ink border-b py-1 font-body font-medium text-muted text-sm tracking-normal print:text-[7pt]">
         Exits, hazards and marks
       </h2>
@@ -113,7 +117,7 @@ function Place({ type, name, where, position }: CardPlace) {
         {name}
       </p>
       <p className="text-muted text-sm tabular-nums print:text-[6.5pt]">
-        {where} · <span className="whitespace-nowrap">{position}</span>
+        {where} · <span className="whitespace-nowrap max-[16rem]:whitespace-normal">{position}</span>
       </p>
     </li>
   );
@@ -122,7 +126,7 @@ function Place({ type, name, where, position }: CardPlace) {
 function Emergency({ card: { emergency, start, finish } }: { card: RouteCard }) {
   return (
     <section className="grid gap-3 rounded-inner border-2 border-danger p-3 sm:flex sm:items-center sm:justify-between print:flex print:items-center print:justify-between print:gap-[3mm] print:p-[2.5mm]">
-      <div className="flex items-center gap-3 print:gap-[2mm]">
+      <div className="flex min-w-0 items-center gap-3 print:gap-[2mm]">
         <Phone className="size-6 shrink-0 text-danger" aria-hidden />
         <div>
           <h2 className="text-xl text-danger print:text-[15pt]">
