@@ -61,14 +61,19 @@ export async function sendDraft(draft: StoredDraft): Promise<SendOutcome> {
     }
     const version = await readRouteVersion(client, routeId);
     if (version === null || (basedOn !== null && version !== basedOn)) return { kind: "conflict", version };
-    await saveSwimRoute(client, routeId, toRouteDraft(draft), figures);
-    return { kind: "sent", routeId, version: await readNewVersion(client, routeId) };
+    return {
+      kind: "sent",
+      routeId,
+      version: await saveSwimRoute(client, routeId, toRouteDraft(draft), figures, version),
+    };
   } catch (problem) {
     // A script that can't be loaded is a network that went.
     if (problem instanceof TypeError) return { kind: "waiting" };
     if (!(problem instanceof AppError)) throw problem;
     // Deleted between the two calls, or after a creation whose answer was lost.
     if (problem.code === "route_not_found") return { kind: "conflict", version: null };
+    // Between the two calls: the next send reads the version and finds the conflict.
+    if (problem.code === "route_changed") return { kind: "waiting" };
     return isRefusal(problem) ? { kind: "refused", problem } : { kind: "waiting" };
   }
 }
