@@ -3,6 +3,7 @@ import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { readHome } from "#app/features/recommendations/home.data.ts";
 import { getSpot } from "#app/features/spots/spots.data.ts";
 import { RoutePlanner } from "#app/features/swim-routes/planner/route-planner.tsx";
+import { readRouteStart } from "#app/features/swim-routes/route-addresses.ts";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -21,19 +22,20 @@ export const meta: Route.MetaFunction = () => [
 type Start = Position & { id: string; name: string };
 type CreateRoute = { near: Position | null; startSpot: Start | null; copyId: string | null };
 
-/** `?start=` is a spot, `?copy=` a route. */
+/** `?start=` is a spot or a position, `?copy=` a route. */
 export async function loader({ url, request, context }: Route.LoaderArgs): Promise<CreateRoute> {
   const { client, userId } = createReader(context.get(servicesContext), request, context.get(swimmerContext));
-  const [start, copy] = [url.searchParams.get("start") ?? "", url.searchParams.get("copy") ?? ""];
+  const copy = url.searchParams.get("copy") ?? "";
+  const start = readRouteStart(url.searchParams);
   const [home, spot] = await Promise.all([
     userId ? readHome(client, userId) : null,
-    start ? getSpot(client, start) : null,
+    start.spotId ? getSpot(client, start.spotId) : null,
   ]);
   const startSpot =
     spot && spot.sensitivity !== "coarse"
       ? { id: spot.id, name: spot.name, latitude: spot.latitude, longitude: spot.longitude }
       : null;
-  const near = spot ? { latitude: spot.latitude, longitude: spot.longitude } : (home?.position ?? null);
+  const near = spot ? { latitude: spot.latitude, longitude: spot.longitude } : (start.near ?? home?.position ?? null);
   return { near, startSpot, copyId: isUuid(copy) ? copy : null };
 }
 

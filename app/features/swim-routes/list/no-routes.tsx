@@ -2,18 +2,14 @@ import { Pencil } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { formatPosition, type Position } from "#domain/geo/position.ts";
+import type { Position } from "#domain/geo/position.ts";
 import {
   CLEARED_FILTERS,
   isRouteListFiltered,
   type RouteListQuery,
   routeListAddress,
 } from "#domain/swim-routes/route-list-query.ts";
-import { PLAN_ROUTE_PATH } from "../route-addresses.ts";
-
-/** The planner, with the map at a place. */
-const planFrom = (start: Position | null) =>
-  start ? `${PLAN_ROUTE_PATH}?start=${formatPosition(start)}` : PLAN_ROUTE_PATH;
+import { PLAN_ROUTE_PATH, planRouteFrom } from "../route-addresses.ts";
 
 type NoRoutesProps = {
   query: RouteListQuery;
@@ -61,7 +57,7 @@ export function NoRoutes({ query, start, isNear }: NoRoutesProps) {
     <EmptyState
       title={isNear ? "No swim routes within 50 km" : "No swim routes yet"}
       action={
-        <ButtonLink to={planFrom(start)}>
+        <ButtonLink to={planRouteFrom(start)}>
           <Pencil className="size-4.5" aria-hidden /> Draw the first one here
         </ButtonLink>
       }
