@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DifficultyFacts, difficultyText, rateDifficulty } from "./difficulty.ts";
+import { type DifficultyFacts, difficultyNote, difficultyText, rateDifficulty } from "./difficulty.ts";
 import { longestExitGap } from "./exit-gaps.ts";
 import { rateRoute } from "./rate-route.ts";
 import { newPoint } from "./route-points.ts";
@@ -7,6 +7,7 @@ import { newPoint } from "./route-points.ts";
 const EASY: DifficultyFacts = {
   lengthMeters: 400,
   offshoreMeters: 30,
+  offshoreError: 0,
   exitGapMeters: 200,
   current: 0,
   waterTemperatureC: 20,
@@ -26,10 +27,10 @@ test.each([
 test.each([
   [{}, "Easy · 0 points"],
   [{ lengthMeters: 600 }, "Easy · 1 point: length 1"],
-  [{ lengthMeters: 3480, current: null }, "Moderate · 3 points: length 3; current not known"],
+  [{ lengthMeters: 3480, current: null }, "Moderate · 3 points: length 3; current not counted"],
   [
     { lengthMeters: 3480, offshoreMeters: 260, exitGapMeters: 520, waterTemperatureC: null, current: null },
-    "Difficult · 7 points: length 3, offshore 2, exits 2; current and cold not known",
+    "Difficult · 7 points: length 3, offshore 2, exits 2; current and cold not counted",
   ],
   [
     { lengthMeters: 3480, offshoreMeters: 260, exitGapMeters: 300, waterTemperatureC: 14.1, current: 0.6 },
@@ -37,7 +38,7 @@ test.each([
   ],
   [
     { offshoreMeters: null, exitGapMeters: null, current: null, waterTemperatureC: null },
-    "Easy · 0 points; offshore, exits, current and cold not known",
+    "Easy · 0 points; offshore, exits, current and cold not counted",
   ],
 ])("says how %j adds up", (facts: Partial<DifficultyFacts>, text) => {
   expect(difficultyText(rateDifficulty({ ...EASY, ...facts }))).toBe(text);
@@ -57,15 +58,32 @@ test("the longest stretch without an exit ends at start and end, and counts exit
   expect(longestExitGap([start, turn], [{ latitude: 0.005, longitude: 0.005 }])).toBeCloseTo(length, 0);
 });
 
-test("a drawn route is rated by what is known around it", () => {
+test("a distance from shore counts only where its error leaves no doubt", () => {
+  const offshoreOf = (offshoreMeters: number) =>
+    rateDifficulty({ ...EASY, offshoreMeters, offshoreError: 100 }).parts.find(({ name }) => name === "offshore")
+      ?.points;
+  expect([0, 149, 160, 299, 300].map(offshoreOf)).toEqual([null, null, null, null, 2]);
+});
+
+test("a drawn route is rated by what lasts around it", () => {
   const points = [0, 0.02].map((longitude) => newPoint({ latitude: 0, longitude }));
-  const unknown = rateRoute(points, { shore: null, waterTemperatureC: null });
-  expect(difficultyText(unknown)).toBe("Moderate · 4 points: length 2, exits 2; offshore, current and cold not known");
-  const farthest = { position: { latitude: 0, longitude: 0 }, legIndex: 0, alongMeters: 0, meters: 150, error: 100 };
+  const unknown = rateRoute(points, null);
+  expect(difficultyText(unknown)).toBe(
+    "Moderate · 4 points: length 2, exits 2; offshore, current and cold not counted",
+  );
+  const farthest = { position: { latitude: 0, longitude: 0 }, legIndex: 0, alongMeters: 0, meters: 350, error: 100 };
   const streamed = points.map((point) => ({ ...point, current: 0.3 }));
-  const known = rateRoute(streamed, { shore: { farthest, knownShare: 1 }, waterTemperatureC: 16, current: 0.1 });
-  expect(difficultyText(known)).toBe("Difficult · 6 points: length 2, offshore 1, exits 2, current 1");
+  const known = rateRoute(streamed, { farthest, knownShare: 1 });
+  expect(difficultyText(known)).toBe(
+    "Difficult · 7 points: length 2, offshore 2, exits 2, current 1; cold not counted",
+  );
   // Half of a route says nothing about how far out the other half goes.
-  const half = rateRoute(points, { shore: { farthest, knownShare: 0.5 }, waterTemperatureC: 16, current: 0.1 });
+  const half = rateRoute(points, { farthest, knownShare: 0.5 });
   expect(half.parts.find(({ name }) => name === "offshore")?.points).toBeNull();
+});
+
+test("a difficulty is explained only by the points that lead to it", () => {
+  const rated = rateDifficulty({ ...EASY, lengthMeters: 600, waterTemperatureC: null });
+  expect(difficultyNote(rated, "Easy")).toBe("1 point: length 1; cold not counted");
+  expect(difficultyNote(rated, "Expert")).toBeNull();
 });

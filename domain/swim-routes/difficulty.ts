@@ -1,10 +1,12 @@
 import type { RouteDifficulty } from "./swim-route.ts";
 
-/** Null is not known: it counts as 0 points, and is said. */
+/** Null is not known, or changes from day to day: it counts as 0 points, and is said. */
 export type DifficultyFacts = {
   lengthMeters: number;
   /** Farthest from shore. */
   offshoreMeters: number | null;
+  /** How far off that may be. */
+  offshoreError: number;
   /** The longest stretch without an exit; start and end count as exits. */
   exitGapMeters: number | null;
   /** The strongest stream on the way, in m/s. */
@@ -28,12 +30,18 @@ const EXIT_LIMITS_METERS = [250, 500] as const;
 
 const below = (limits: readonly number[], value: number) => limits.filter((limit) => value >= limit).length;
 
+/** Null where the points depend on how far off the distance is. */
+function offshorePoints(meters: number, error: number) {
+  const [least, most] = [below(OFFSHORE_LIMITS_METERS, meters - error), below(OFFSHORE_LIMITS_METERS, meters + error)];
+  return least === most ? least : null;
+}
+
 function pointsOf(facts: DifficultyFacts): DifficultyPart[] {
-  const { lengthMeters, offshoreMeters, exitGapMeters, current, waterTemperatureC } = facts;
-  const known = (value: number | null, rate: (value: number) => number) => (value === null ? null : rate(value));
+  const { lengthMeters, offshoreMeters, offshoreError, exitGapMeters, current, waterTemperatureC } = facts;
+  const known = (value: number | null, rate: (value: number) => number | null) => (value === null ? null : rate(value));
   return [
     { name: "length", points: below(LENGTH_LIMITS_METERS, lengthMeters) },
-    { name: "offshore", points: known(offshoreMeters, (meters) => below(OFFSHORE_LIMITS_METERS, meters)) },
+    { name: "offshore", points: known(offshoreMeters, (meters) => offshorePoints(meters, offshoreError)) },
     {
       name: "exits",
       points: known(exitGapMeters, (meters) => EXIT_LIMITS_METERS.filter((limit) => meters > limit).length),
@@ -55,14 +63,21 @@ export function rateDifficulty(facts: DifficultyFacts): RatedDifficulty {
   return { difficulty: nameOf(points), points, parts };
 }
 
-/** "Expert · 9 points: length 3, offshore 2, current 2, exits 2; cold not known" */
-export function difficultyText({ difficulty, points, parts }: RatedDifficulty) {
+/** "9 points: length 3, offshore 2, current 2, exits 2; cold not counted" */
+function pointsText({ points, parts }: RatedDifficulty) {
   const counted = parts.filter((part) => (part.points ?? 0) > 0).map((part) => `${part.name} ${part.points}`);
   const unknown = parts.filter((part) => part.points === null).map(({ name }) => name);
-  const total = `${difficulty} · ${points} ${points === 1 ? "point" : "points"}`;
+  const total = `${points} ${points === 1 ? "point" : "points"}`;
   const why = counted.length > 0 ? `: ${counted.join(", ")}` : "";
-  return `${total}${why}${unknown.length > 0 ? `; ${listText(unknown)} not known` : ""}`;
+  return `${total}${why}${unknown.length > 0 ? `; ${listText(unknown)} not counted` : ""}`;
 }
+
+/** "Expert · 9 points: length 3, …" */
+export const difficultyText = (rated: RatedDifficulty) => `${rated.difficulty} · ${pointsText(rated)}`;
+
+/** Null where the kept difficulty came about otherwise. */
+export const difficultyNote = (rated: RatedDifficulty, kept: RouteDifficulty) =>
+  rated.difficulty === kept ? pointsText(rated) : null;
 
 const listText = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

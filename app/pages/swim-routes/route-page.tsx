@@ -9,7 +9,7 @@ import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { authorsQuery } from "#app/features/reviews/reviews.queries.ts";
 import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { LegsTable } from "#app/features/swim-routes/detail/legs-table.tsx";
-import { loadShore, type ShoreView } from "#app/features/swim-routes/detail/load-shore.server.ts";
+import { loadShore } from "#app/features/swim-routes/detail/load-shore.server.ts";
 import { RouteFigures } from "#app/features/swim-routes/detail/route-figures.tsx";
 import { RouteFiles } from "#app/features/swim-routes/detail/route-files.tsx";
 import { routeMeta } from "#app/features/swim-routes/detail/route-meta.ts";
@@ -32,8 +32,10 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WhenVisible } from "#app/ui/when-visible.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
+import { difficultyNote } from "#domain/swim-routes/difficulty.ts";
 import { measureLegs } from "#domain/swim-routes/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
+import { rateRoute } from "#domain/swim-routes/rate-route.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { Route } from "./+types/route-page.ts";
@@ -68,6 +70,7 @@ export async function loader({ params: { routeId }, request, context }: Route.Lo
   return {
     route,
     shore,
+    difficultyNote: difficultyNote(rateRoute(route.points, shore), route.difficulty),
     reviews: reviews.value ?? [],
     spots: spots.value ?? [],
     url: `${services.siteUrl}${routePath(route.id)}`,
@@ -88,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? routeMeta(loaderData.route, loaderData) : [{ title: pageTitle("Route not found") }];
 
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
-  const { route, shore, reviews, spots, url } = loaderData;
+  const { route, shore, difficultyNote, reviews, spots, url } = loaderData;
   const userId = useSwimmer()?.id ?? null;
   const { pace, setPace, author } = useRouteReader(route, userId);
   const [startAt, setStartAt] = useState<number | null>(null);
@@ -110,7 +113,8 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <RouteTitle
             route={route}
             author={author}
-            figures={<RouteFigures route={route} pace={pace} shoreMeters={shoreMetersOf(shore)} />}
+            difficultyNote={difficultyNote}
+            figures={<RouteFigures route={route} pace={pace} />}
           />
         }
         onShare={onShare}
@@ -178,9 +182,6 @@ const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
 
 /** Others can't open a draft or a private route through a link. */
 const isShared = ({ published, visibility }: SwimRoute) => published && visibility === "public";
-
-/** A part of the route may be farther out than all that is known. */
-const shoreMetersOf = (shore: ShoreView | null) => (shore?.knownShare === 1 ? (shore.farthest?.meters ?? null) : null);
 
 /** What only swimmers have: a pace that is kept, and the name of the author. */
 function useRouteReader({ createdBy }: SwimRoute, userId: string | null) {

@@ -1,21 +1,16 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { distanceText } from "#domain/geo/position.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
 import { swimMinutes } from "../swim-time.ts";
-
-const METERS_PER_KM = 1000;
 
 type RouteFiguresProps = {
   route: SwimRoute;
   /** Seconds for 100 m; null for visitors and swimmers without one. */
   pace: number | null;
-  /** The farthest from shore; null where the coast is not known well enough. */
-  shoreMeters: number | null;
 };
 
-/** Distance, time, the farthest from shore, exits. */
-export function RouteFigures({ route, pace, shoreMeters }: RouteFiguresProps) {
+/** Distance, time, exits; the distance to shore stands beside its error, further down. */
+export function RouteFigures({ route, pace }: RouteFiguresProps) {
   const { units } = usePreferences();
   const { figure, unit } = routeLengthFigure(route.distanceKm, units);
   const exits = route.points.filter(({ type }) => type === "exit").length;
@@ -23,21 +18,9 @@ export function RouteFigures({ route, pace, shoreMeters }: RouteFiguresProps) {
     <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
       <Figure term="Distance" figure={figure} unit={unit} />
       <Figure term={pace === null ? "Time" : "Your time"} {...timeFigure(swimMinutes(route, pace))} />
-      <Figure
-        term="From shore"
-        {...(shoreMeters === null ? UNKNOWN : splitText(distanceText(shoreMeters / METERS_PER_KM, units)))}
-      />
       <Figure term="Exits" figure={String(exits)} unit="" />
     </dl>
   );
-}
-
-const UNKNOWN = { figure: "?", unit: "" };
-
-/** "350 m" in two. */
-function splitText(text: string) {
-  const [figure = "", unit = ""] = text.split(" ");
-  return { figure, unit };
 }
 
 const MINUTES_PER_HOUR = 60;

@@ -10,11 +10,13 @@ type RouteTitleProps = {
   route: SwimRoute;
   /** Who drew it, for those who may read names. */
   author: string | null;
+  /** What its difficulty counts, where that is known. */
+  difficultyNote: string | null;
   figures: ReactNode;
 };
 
 /** The card on the map: what it is, who made it, its figures. */
-export function RouteTitle({ route, author, figures }: RouteTitleProps) {
+export function RouteTitle({ route, author, difficultyNote, figures }: RouteTitleProps) {
   const [created, changed] = [formatDay(route.createdAt), formatDay(route.updatedAt)];
   return (
     <div className="bg-surface px-4 pt-4 pb-3.5 lg:rounded-sheet lg:p-6 lg:shadow-float">
@@ -26,6 +28,7 @@ export function RouteTitle({ route, author, figures }: RouteTitleProps) {
         {author && <span>by {author}</span>}
         {changed !== created && <span>changed {changed}</span>}
       </p>
+      {difficultyNote && <p className="mt-1 text-muted text-sm">Difficulty: {difficultyNote}</p>}
       <Audience route={route} />
       <div className="mt-4">{figures}</div>
       {route.createdBy === null && <p className="mt-3 text-muted text-sm">{SKETCH_NOTE}</p>}

@@ -32,15 +32,7 @@ export function useRouteChecks({ points, spotIds, spots: near, shore, weather, p
   const { units } = usePreferences();
   const spots = useSpotsOfRoute(spotIds, near);
   const band = useSwimmerBand() ?? DEFAULT_BAND;
-  const rated = useMemo(
-    () =>
-      rateRoute(points, {
-        shore,
-        waterTemperatureC: weather.waterC,
-        current: strongestOf(weather.stream),
-      }),
-    [points, shore, weather],
-  );
+  const rated = useMemo(() => rateRoute(points, shore), [points, shore]);
   const checks = useMemo(
     () =>
       checkRoute(
@@ -56,11 +48,4 @@ export function useRouteChecks({ points, spotIds, spots: near, shore, weather, p
     [points, spotIds, spots, shore, weather, pace, startAt, timeZone, units, band],
   );
   return { rated, checks };
-}
-
-function strongestOf(stream: WeatherFacts["stream"]) {
-  const speeds = (stream?.legs ?? []).flatMap(({ streamAlong, streamAcross }) =>
-    streamAlong === null || streamAcross === null ? [] : [Math.hypot(streamAlong, streamAcross)],
-  );
-  return speeds.length > 0 ? Math.max(...speeds) : null;
 }
