@@ -25,12 +25,13 @@ test("colder water never has the longer limit", () => {
 
 test.each([
   [15.9, /below 16/],
-  [16, /require/],
-  [18, /allow a wetsuit up to 20/],
-  [20.1, /don't allow/],
+  [16, /required below 18/],
+  [18, /allowed up to 20/],
+  [20.1, /no wetsuit above 20/],
   [31.1, /above 31/],
 ])("the race rule at %s °C", (waterC, rule) => {
   expect(raceRule(waterC)).toMatch(rule);
+  expect(raceRule(waterC)).toMatch(/^World Aquatics races: /);
 });
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23) + hours * HOUR_MS).toISOString();

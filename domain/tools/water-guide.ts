@@ -15,10 +15,10 @@ export const wearBandAt = (waterC: number) => WEAR_BANDS.find(({ toC }) => water
 
 /** World Aquatics' rules for open-water races, by the temperature of the water. */
 export function raceRule(waterC: number) {
-  if (waterC < 16) return "No race below 16 °C.";
-  if (waterC < 18) return "Races require a wetsuit below 18 °C.";
-  if (waterC <= 20) return "Races allow a wetsuit up to 20 °C.";
-  return waterC > 31 ? "No race above 31 °C." : "Races don't allow a wetsuit above 20 °C.";
+  if (waterC < 16) return "World Aquatics races: none below 16 °C.";
+  if (waterC < 18) return "World Aquatics races: a wetsuit is required below 18 °C.";
+  if (waterC <= 20) return "World Aquatics races: a wetsuit is allowed up to 20 °C.";
+  return waterC > 31 ? "World Aquatics races: none above 31 °C." : "World Aquatics races: no wetsuit above 20 °C.";
 }
 
 /** The longest first swims in cold water: our own careful figures for newcomers, not targets. */

@@ -55,7 +55,7 @@ export function ColdTool({ temperature, water }: ColdToolProps) {
 }
 
 function sentence(celsius: number, minutes: number | null) {
-  if (minutes === null) return "No cold limit here. Wind, waves and tiredness still count.";
+  if (minutes === null) return "No figure for water this warm. Wind, waves and tiredness still count.";
   if (celsius < COLD_LIMIT_C) return "Only for winter swimmers. Not for a first swim.";
   const shock = celsius < COLD_SHOCK_LIMIT_C ? " Expect cold shock: wait until you breathe calmly." : "";
   return `At most ${minutes} min.${shock}`;
