@@ -6,13 +6,14 @@ import { FEET_PER_M } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import { routeLengthText } from "#domain/swim-routes/route-words.ts";
 import type { ShoreView } from "./load-shore.server.ts";
+import { unknownShoreText } from "./shore-words.ts";
 
 const METERS_PER_KM = 1000;
 /** Of the scale, at least. */
 const LEAST_METERS = 200;
 
 type ShoreProfileProps = {
-  /** Null when the coast could not be read, or the route is too large for it. */
+  /** Null for a route too large to read its coast. */
   shore: ShoreView | null;
   /** Kilometers. */
   lengthKm: number;
@@ -25,7 +26,7 @@ export function ShoreProfile({ shore, lengthKm }: ShoreProfileProps) {
   if (!shore || !farthest) {
     return (
       <Block title="Distance to shore" aside="?">
-        <p className="text-muted">Not known here: the coastline in use has the sea, not lakes and rivers.</p>
+        <p className="text-muted">{unknownShoreText(shore)}</p>
       </Block>
     );
   }
