@@ -133,13 +133,13 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
               </Suspense>
             </WhenVisible>
           </div>
-          <div className="order-8 lg:order-none">
+          <div className="order-7 lg:order-none">
             <ShoreProfile shore={shore} lengthKm={route.distanceKm} />
           </div>
-          <div className="order-9 lg:order-none">
+          <div className="order-8 lg:order-none">
             <LegsTable legs={legs} pace={pace} />
           </div>
-          <div className="order-10 lg:order-none">
+          <div className="order-9 lg:order-none">
             <RoutePlaces points={route.points} />
           </div>
         </div>
@@ -162,7 +162,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <div id="files" className="order-6 scroll-mt-20 lg:order-none">
             <RouteFiles route={route} address={isShared(route) ? url : null} />
           </div>
-          <div className="order-7 lg:order-none">
+          <div className="order-last lg:order-none">
             <RouteReviews route={route} reviews={reviews} userId={userId} />
           </div>
         </div>
