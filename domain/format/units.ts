@@ -1,5 +1,7 @@
 export type UnitSystem = "metric" | "imperial";
 
+export const METERS_PER_KM = 1000;
+export const METERS_PER_YARD = 0.9144;
 export const KM_PER_MILE = 1.609344;
 export const SQ_KM_PER_SQ_MILE = KM_PER_MILE ** 2;
 export const FEET_PER_M = 3.28084;

@@ -1,6 +1,8 @@
 import { type Figure, figureText } from "../format/figures.ts";
-import { formatFixed } from "../format/numbers.ts";
-import { KM_PER_MILE, type UnitSystem } from "../format/units.ts";
+import { formatFixed, formatNumber } from "../format/numbers.ts";
+import { KM_PER_MILE, METERS_PER_YARD, type UnitSystem } from "../format/units.ts";
+import { formatDuration, readDuration } from "../tools/read-entry.ts";
+import { PACE_LIMITS } from "./route-limits.ts";
 import type { RouteType } from "./swim-route.ts";
 
 export const ROUTE_TYPE_WORDS: Readonly<Record<RouteType, string>> = {
@@ -32,10 +34,20 @@ export function swimTimeText(minutes: number) {
 
 export const routeLengthText = (km: number, units: UnitSystem) => figureText(routeLengthFigure(km, units));
 
-const SECONDS_PER_MINUTE = 60;
+/** Legs in whole meters or yards. */
+export const legLengthText = (meters: number, units: UnitSystem) =>
+  formatNumber(Math.round(units === "imperial" ? meters / METERS_PER_YARD : meters));
+export const legLengthUnit = (units: UnitSystem) => (units === "imperial" ? "yd" : "m");
 
-/** "1:58 /100 m" */
-export function paceText(secondsPer100: number) {
-  const whole = Math.round(secondsPer100);
-  return `${Math.floor(whole / SECONDS_PER_MINUTE)}:${String(whole % SECONDS_PER_MINUTE).padStart(2, "0")} /100 m`;
+/** "1:58 /100 m"; for yards the time of a hundred yards. */
+export function paceText(secondsPer100: number, units: UnitSystem = "metric") {
+  const seconds = units === "imperial" ? secondsPer100 * METERS_PER_YARD : secondsPer100;
+  return `${formatDuration(Math.round(seconds))} /100 ${legLengthUnit(units)}`;
+}
+
+/** Seconds, or null for what is no pace of a swimmer. */
+export function readPace(text: string): number | null {
+  const typed = readDuration(text, "pace");
+  const pace = typed && Math.round(typed);
+  return pace !== null && pace >= PACE_LIMITS.fastest && pace <= PACE_LIMITS.slowest ? pace : null;
 }

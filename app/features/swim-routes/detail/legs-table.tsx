@@ -24,7 +24,7 @@ export function LegsTable({ legs, pace }: LegsTableProps) {
   const shownPace = pace ?? PACE_LIMITS.usual;
   const last = legs.length - 1;
   return (
-    <Block title="Legs" aside={`still water, ${paceText(shownPace)}`}>
+    <Block title="Legs" aside={`still water, ${paceText(shownPace, units)}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section aria-label="Legs" tabIndex={0} className="-mb-2 overflow-x-auto">
         <table className="w-full border-collapse text-right text-sm tabular-nums">

@@ -2,22 +2,16 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
-
-const toText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
-/** Seconds, or null for what is no pace of a swimmer: "1:58" and "118" are the same. */
-function readPace(text: string): number | null {
-  const [, minutes, seconds] = /^\s*(?:(\d{1,2})[:.,](?=\d\d\s*$))?(\d{1,3})\s*$/.exec(text) ?? [];
-  if (seconds === undefined || (minutes !== undefined && Number(seconds) > 59)) return null;
-  const pace = Number(minutes ?? 0) * 60 + Number(seconds);
-  return pace >= PACE_LIMITS.fastest && pace <= PACE_LIMITS.slowest ? pace : null;
-}
+import { readPace } from "#domain/swim-routes/route-words.ts";
+import { formatDuration } from "#domain/tools/read-entry.ts";
 
 /** The swimmer's pace for 100 m, kept with the account. */
 export function PaceForm({ pace, onPace }: { pace: number; onPace: (pace: number) => void }) {
-  const [text, setText] = useState(toText(Math.round(pace)));
+  const [text, setText] = useState(formatDuration(Math.round(pace)));
   const [isWrong, setWrong] = useState(false);
-  const message = isWrong ? `${toText(PACE_LIMITS.fastest)} to ${toText(PACE_LIMITS.slowest)}` : undefined;
+  const message = isWrong
+    ? `${formatDuration(PACE_LIMITS.fastest)} to ${formatDuration(PACE_LIMITS.slowest)}`
+    : undefined;
   return (
     <form
       className="grid gap-4"
