@@ -6,9 +6,9 @@ import type { UnitSystem } from "#domain/format/units.ts";
 import { type Leg, measureLegs, minutesAtPace } from "#domain/swim-routes/legs.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
+import { legLengthText, legLengthUnit } from "#domain/swim-routes/route-words.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { describePoint } from "../store/announcements.ts";
-import { legLengthText, legLengthUnit } from "./route-texts.ts";
 import { useShownCount } from "./use-shown-count.ts";
 
 /** What the rehearsal knows about a leg. */

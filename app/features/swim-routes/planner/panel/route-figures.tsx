@@ -2,10 +2,9 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
-import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
+import { paceText, routeLengthFigure } from "#domain/swim-routes/route-words.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { usePlanner } from "../store/use-planner.ts";
-import { paceText } from "./route-texts.ts";
 
 type RouteFiguresProps = {
   startAt: number;
