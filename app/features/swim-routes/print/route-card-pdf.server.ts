@@ -95,7 +95,7 @@ function drawMark(
 
 function drawTables({ canvas, faces }: Sheet, card: RouteCard, top: number) {
   const small = { face: faces.text, size: 7, color: MUTED };
-  const columns = { to: LEFT + 6, toWidth: 29, course: LEFT + 43.5, meters: LEFT + 52.5, total: LEFT + COLUMN_MM };
+  const columns = { to: LEFT + 6, toWidth: 29, course: LEFT + 43.5, length: LEFT + 52.5, total: LEFT + COLUMN_MM };
   const rule = (x: number, y: number, color: string) =>
     canvas.box({ x, y, width: COLUMN_MM, height: 0.2 }, { fill: color });
   const right = { align: "right" as const };
@@ -104,7 +104,7 @@ function drawTables({ canvas, faces }: Sheet, card: RouteCard, top: number) {
     ["Leg", LEFT, small],
     ["To", columns.to, small],
     ["Course", columns.course, { ...small, ...right }],
-    ["m", columns.meters, { ...small, ...right }],
+    [card.lengthUnit, columns.length, { ...small, ...right }],
     ["Total", columns.total, { ...small, ...right }],
     ["Exits, hazards and marks", SECOND, small],
   ] as const)
@@ -119,7 +119,7 @@ function drawTables({ canvas, faces }: Sheet, card: RouteCard, top: number) {
     canvas.line(String(leg.number), { x: LEFT, y: base }, { face: faces.strong, size: 8 });
     canvas.line(leg.to, { x: columns.to, y: base }, { ...text, width: columns.toWidth });
     canvas.line(leg.course, { x: columns.course, y: base }, { ...text, ...right });
-    canvas.line(leg.meters, { x: columns.meters, y: base }, { face: faces.strong, size: 8, ...right });
+    canvas.line(leg.length, { x: columns.length, y: base }, { face: faces.strong, size: 8, ...right });
     canvas.line(leg.total, { x: columns.total, y: base }, { ...text, ...right });
     rule(LEFT, base + 1.3, RULE);
     y += CARD_MM.row;

@@ -36,7 +36,7 @@ export function RouteCardSheet({ card, chart }: { card: RouteCard; chart: DrawnR
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-[5mm]">
-        <Legs legs={card.legs} note={card.legsNote} />
+        <Legs legs={card.legs} unit={card.lengthUnit} note={card.legsNote} />
         <Places card={card} />
       </div>
       <Emergency card={card} />
@@ -49,7 +49,7 @@ export function RouteCardSheet({ card, chart }: { card: RouteCard; chart: DrawnR
 
 const CELL = "py-1 pl-3 print:pl-[2mm] text-right tabular-nums print:py-[0.55mm]";
 
-function Legs({ legs, note }: { legs: readonly CardLeg[]; note: string | null }) {
+function Legs({ legs, unit, note }: { legs: readonly CardLeg[]; unit: string; note: string | null }) {
   return (
     // Scrolls sideways only where largest type needs more than a narrow phone has.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -61,19 +61,19 @@ function Legs({ legs, note }: { legs: readonly CardLeg[]; note: string | null })
             <th className="w-0 py-1 pr-3 text-left font-medium">Leg</th>
             <th className="py-1 text-left font-medium">To</th>
             <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Course</th>
-            <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">m</th>
+            <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">{unit}</th>
             <th className="py-1 pl-3 print:pl-[2mm] text-right font-medium">Total</th>
           </tr>
         </thead>
         <tbody>
-          {legs.map(({ number, to, course, meters, total }) => (
+          {legs.map(({ number, to, course, length, total }) => (
             <tr key={number} className="border-line border-b">
               <th className="py-1 pr-2 text-left font-semibold print:py-[0.55mm]">{number}</th>
               <td dir="auto" className="max-w-0 truncate w-1/2">
                 {to}
               </td>
               <td className={CELL}>{course}</td>
-              <td className={`${CELL} font-semibold`}>{meters}</td>
+              <td className={`${CELL} font-semibold`}>{length}</td>
               <td className={CELL}>{total}</td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { UnitSystem } from "#domain/format/units.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import type { RoutePoint, RoutePointType } from "#domain/swim-routes/route-point.ts";
 import { toRouteCard } from "./route-card.ts";
@@ -32,12 +33,12 @@ const route = (points: RoutePoint[]): SwimRoute => ({
   spots: [],
 });
 
-const cardOf = (points: RoutePoint[], country: string | null = "Ireland") =>
+const cardOf = (points: RoutePoint[], country: string | null = "Ireland", units: UnitSystem = "metric") =>
   toRouteCard({
     route: route(points),
     place: { location: "Sandycove, Ireland", country },
     address: "https://tideline.example/routes/1",
-    units: "metric",
+    units,
     now: new Date("2026-11-23T12:00:00Z"),
   });
 
@@ -50,8 +51,8 @@ test("lists legs with true courses and meters, and places where the line passes 
     at("exit", 53.285, -6.102),
   ]);
   expect(card.legs).toEqual([
-    { number: 1, to: "Buoy", course: "000°", meters: "1,113", total: "1,113" },
-    { number: 2, to: "Finish", course: "090°", meters: "1,000", total: "2,113" },
+    { number: 1, to: "Buoy", course: "000°", length: "1,113", total: "1,113" },
+    { number: 2, to: "Finish", course: "090°", length: "1,000", total: "2,113" },
   ]);
   expect(card.places).toEqual([
     { type: "exit", name: "Exit", where: "after 560 m, 130 m off", position: "53.28500° N, 6.10200° W" },
@@ -78,4 +79,9 @@ test("keeps exits and hazards where there is no room for every place", () => {
   const card = cardOf([...line, ...marks, at("hazard", 53.289, -6.1), at("exit", 53.282, -6.1)]);
   expect(card.places.map(({ type }) => type)).toEqual([...new Array(5).fill("landmark"), "exit", "hazard"]);
   expect(card.placesNote).toBe("and 4 more on its page");
+});
+
+test("leg lengths follow the units", () => {
+  const card = cardOf([at("waypoint", 53.28, -6.1), at("waypoint", 53.29, -6.1)], null, "imperial");
+  expect([card.legs[0]?.length, card.lengthUnit]).toEqual(["1,217", "yd"]);
 });

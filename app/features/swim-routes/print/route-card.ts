@@ -7,7 +7,14 @@ import { type EmergencyNumber, emergencyNumber } from "#domain/swim-routes/emerg
 import { measureLegs } from "#domain/swim-routes/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
-import { ROUTE_TYPE_WORDS, routeLengthText, SKETCH_NOTE, swimTimeText } from "#domain/swim-routes/route-words.ts";
+import {
+  legLengthText,
+  legLengthUnit,
+  ROUTE_TYPE_WORDS,
+  routeLengthText,
+  SKETCH_NOTE,
+  swimTimeText,
+} from "#domain/swim-routes/route-words.ts";
 import { simplifyLine } from "../files/simplify-line.ts";
 
 /** More rows don't fit on one A5 page. */
@@ -16,7 +23,7 @@ const MAX_PLACES = 7;
 /** Nearer than this it is on the line. */
 const ON_LINE_M = 15;
 
-export type CardLeg = { number: number; to: string; course: string; meters: string; total: string };
+export type CardLeg = { number: number; to: string; course: string; length: string; total: string };
 export type CardPlace = { type: RoutePoint["type"]; name: string; where: string; position: string };
 
 /** Everything that the page and the PDF print. */
@@ -28,6 +35,8 @@ export type RouteCard = {
   start: string;
   finish: string;
   legs: CardLeg[];
+  /** Of the lengths of legs. */
+  lengthUnit: string;
   legsNote: string | null;
   places: CardPlace[];
   placesNote: string | null;
@@ -62,7 +71,7 @@ const IMPORTANCE: readonly RoutePoint["type"][] = ["exit", "hazard", "buoy", "la
 const courseText = (degrees: number) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
 
 /** Legs between the points that matter most, as long as the line is between them. */
-function toLegs(line: readonly RoutePoint[]) {
+function toLegs(line: readonly RoutePoint[], units: UnitSystem) {
   const along = [0, ...measureLegs(line).map(({ totalMeters }) => totalMeters)];
   const simple = simplifyLine(
     line.map((point, index) => ({ ...point, along: along[index] ?? 0 })),
@@ -75,8 +84,8 @@ function toLegs(line: readonly RoutePoint[]) {
       number: index + 1,
       to: to?.name ?? (isLast ? "Finish" : `Point ${index + 1}`),
       course: courseText(course),
-      meters: formatNumber((to?.along ?? 0) - (from?.along ?? 0)),
-      total: formatNumber(to?.along ?? 0),
+      length: legLengthText((to?.along ?? 0) - (from?.along ?? 0), units),
+      total: legLengthText(to?.along ?? 0, units),
     };
   });
   const isSimplified = simple.line.length < line.length;
@@ -84,7 +93,7 @@ function toLegs(line: readonly RoutePoint[]) {
     legs,
     turns: simple.line,
     note: isSimplified
-      ? `${formatNumber(line.length - 1)} legs in ${legs.length}, at most ${formatNumber(Math.ceil(simple.offMeters))} m off.`
+      ? `${formatNumber(line.length - 1)} legs in ${legs.length}, at most ${legLengthText(Math.ceil(simple.offMeters), units)} ${legLengthUnit(units)} off.`
       : null,
   };
 }
@@ -111,7 +120,7 @@ function toPlaces(points: readonly RoutePoint[], line: readonly RoutePoint[], un
 /** Times are the author's estimate; the rest is measured on the line. */
 export function toRouteCard({ route, place, address, units, now }: CardFacts): RouteCard {
   const line = route.points.filter(isWaypoint);
-  const { legs, turns, note } = toLegs(line);
+  const { legs, turns, note } = toLegs(line, units);
   const beside = toPlaces(route.points, line, units);
   const [first, last] = [line[0], line.at(-1)];
   return {
@@ -126,6 +135,7 @@ export function toRouteCard({ route, place, address, units, now }: CardFacts): R
     start: first ? positionText(first) : "",
     finish: last ? positionText(last) : "",
     legs,
+    lengthUnit: legLengthUnit(units),
     legsNote: note,
     places: beside.places,
     placesNote: beside.more > 0 ? `and ${beside.more} more on its page` : null,
