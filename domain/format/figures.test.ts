@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { areaFigure, figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "./figures.ts";
+import {
+  areaFigure,
+  figureText,
+  heightFigure,
+  rainFigure,
+  speedFigure,
+  streamFigure,
+  temperatureFigure,
+} from "./figures.ts";
 
 test.each([
   [temperatureFigure(13.24, "metric"), "13.2 °C"],
@@ -8,6 +16,8 @@ test.each([
   [temperatureFigure(-0.01, "metric"), "0.0 °C"],
   [speedFigure(16, "metric"), "16 km/h"],
   [speedFigure(16, "imperial"), "10 mph"],
+  [streamFigure(0.6, "metric"), "0.6 m/s"],
+  [streamFigure(-0.6, "imperial"), "−1.2 kn"],
   [heightFigure(0.42, "metric"), "0.4 m"],
   [heightFigure(0.42, "imperial"), "1.4 ft"],
   [rainFigure(2.54, "imperial"), "0.10 in"],

@@ -1,5 +1,13 @@
 import { formatFixed, formatNumber } from "./numbers.ts";
-import { FEET_PER_M, KM_PER_MILE, MM_PER_INCH, SQ_KM_PER_SQ_MILE, toFahrenheit, type UnitSystem } from "./units.ts";
+import {
+  FEET_PER_M,
+  KM_PER_MILE,
+  KNOTS_PER_MS,
+  MM_PER_INCH,
+  SQ_KM_PER_SQ_MILE,
+  toFahrenheit,
+  type UnitSystem,
+} from "./units.ts";
 
 /** Split, so that the number can be large and its unit small. */
 export type Figure = { figure: string; unit: string };
@@ -12,6 +20,17 @@ export function temperatureFigure(celsius: number, units: UnitSystem, digits = 1
 export function speedFigure(kmh: number, units: UnitSystem): Figure {
   if (units === "imperial") return { figure: formatFixed(kmh / KM_PER_MILE, 0), unit: "mph" };
   return { figure: formatFixed(kmh, 0), unit: "km/h" };
+}
+
+/** Streams: nobody gives them in miles an hour. */
+export const STREAM_UNITS = {
+  metric: { unit: "m/s", perMs: 1 },
+  imperial: { unit: "kn", perMs: KNOTS_PER_MS },
+} as const satisfies Record<UnitSystem, { unit: string; perMs: number }>;
+
+export function streamFigure(ms: number, units: UnitSystem): Figure {
+  const { unit, perMs } = STREAM_UNITS[units];
+  return { figure: formatFixed(ms * perMs, 1), unit };
 }
 
 export function heightFigure(meters: number, units: UnitSystem): Figure {

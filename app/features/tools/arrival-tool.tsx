@@ -2,6 +2,7 @@ import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { STREAM_UNITS } from "#domain/format/figures.ts";
 import { aimOffDegrees, arrival, STREAM_DIRECTIONS, type StreamDirection } from "#domain/tools/arrival.ts";
 import { toBase } from "#domain/tools/convert-units.ts";
 import { paceText, readMeters, toPer100m } from "#domain/tools/pace.ts";
@@ -10,8 +11,8 @@ import { addressUnits, namedUnits, type Prefill } from "#domain/tools/tool-addre
 import { Result, ToolCard } from "./tool-card.tsx";
 import { notANumber, notATime, ToolField } from "./tool-field.tsx";
 
-const METRIC = { distance: "km", pace: "m", stream: "ms", streamLabel: "m/s", start: "1.9" } as const;
-const IMPERIAL = { distance: "mi", pace: "yd", stream: "kn", streamLabel: "knots", start: "1.2" } as const;
+const METRIC = { distance: "km", pace: "m", stream: "ms", start: "1.9" } as const;
+const IMPERIAL = { distance: "mi", pace: "yd", stream: "kn", start: "1.2" } as const;
 
 const DIRECTIONS = [
   { value: "with", label: "With me" },
@@ -71,7 +72,7 @@ export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
         />
         <ToolField
           label="Stream"
-          unit={unit.streamLabel}
+          unit={STREAM_UNITS[units].unit}
           value={entries.s}
           onChange={type("s")}
           problem={isStream ? null : "Not a speed"}

@@ -3,7 +3,8 @@ import { useId } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
-import { FEET_PER_M, KNOTS_PER_MS } from "#domain/format/units.ts";
+import { STREAM_UNITS } from "#domain/format/figures.ts";
+import { FEET_PER_M } from "#domain/format/units.ts";
 import { MAX_POINT_DESCRIPTION_LENGTH, MAX_POINT_NAME_LENGTH } from "#domain/swim-routes/route-limits.ts";
 import {
   isWaypoint,
@@ -34,7 +35,7 @@ export function PointFields({ point, index, hasPosition }: PointFieldsProps) {
   const id = useId();
   const isMetric = units === "metric";
   const [depthUnit, perMeter] = isMetric ? ["m", 1] : ["ft", FEET_PER_M];
-  const [speedUnit, perMs] = isMetric ? ["m/s", 1] : ["kn", KNOTS_PER_MS];
+  const { unit: speedUnit, perMs } = STREAM_UNITS[units];
   const move = (changes: Partial<RoutePoint>) =>
     store.edit({ kind: "move", index, position: { ...point, ...changes } });
   const describe = (changes: Partial<Pick<RoutePoint, "description" | "depth" | "current">>) =>
