@@ -23,7 +23,7 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   await page.goto("/routes?within=any");
   const rows = page.getByRole("region", { name: "List of swim routes" });
   await expect(rows.getByText(/^\d.* swim routes?$/)).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search swim routes by name" }).fill(name);
+  await page.getByRole("searchbox", { name: "Search swim routes" }).fill(name);
   await expect(page).toHaveURL(/q=Inish/);
   await expect(rows.getByText("1 swim route", { exact: true })).toBeVisible();
   await rows.getByRole("link", { name }).click();

@@ -78,7 +78,7 @@ export function ArrivalTool({ prefill, ownPace }: ArrivalToolProps) {
           problem={isStream ? null : "Not a speed"}
         />
         <ToolField
-          label="Start (if you like)"
+          label="Start time (optional)"
           value={entries.at}
           onChange={type("at")}
           problem={entries.at.trim() !== "" && startsAt === null ? "Write 09:00" : null}
@@ -120,7 +120,8 @@ type NotesProps = {
 function Notes({ crossing, times: { stillSeconds, streamSeconds }, startsAt }: NotesProps) {
   const aimOff = crossing.direction === "across" ? aimOffDegrees(crossing) : null;
   const arrivesAt = (seconds: number) => formatClock((startsAt ?? 0) + seconds / 60);
-  if (streamSeconds === null) return <p className="text-md">The stream is as fast as you. You wouldn't get there.</p>;
+  if (streamSeconds === null)
+    return <p className="text-md">The stream is at least as fast as you. You wouldn't get there.</p>;
   return (
     <>
       {startsAt !== null && (

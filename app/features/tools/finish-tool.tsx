@@ -50,7 +50,7 @@ export function FinishTool({ prefill }: { prefill: Prefill }) {
         aside={
           quick !== null && (
             <>
-              <p>Slowing as the records do</p>
+              <p>At the pace loss of records</p>
               <p className="font-bold text-ink">{formatDuration(quick)}</p>
             </>
           )

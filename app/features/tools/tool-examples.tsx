@@ -54,7 +54,7 @@ export function ToolExamples() {
         </ul>
         <p className="mt-5 text-muted">
           <TextLink to="/tools" className="inline-flex min-h-11 items-center">
-            Nine tools
+            All tools
           </TextLink>{" "}
           for your own figures, free with an account.
         </p>

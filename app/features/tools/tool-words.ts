@@ -34,7 +34,7 @@ export const TOOL_WORDS: Readonly<Record<ToolId, ToolWords>> = {
     short: "Arrival",
     icon: Clock,
     formula: "Time = distance ÷ speed over ground. Across a stream, √(swim² − stream²) is left.",
-    source: "Plain vectors with one steady stream. Real streams turn and differ from place to place.",
+    source: "Assumes one steady stream. Real streams turn and differ from place to place.",
   },
   css: {
     title: "Threshold pace (CSS)",
@@ -47,8 +47,8 @@ export const TOOL_WORDS: Readonly<Record<ToolId, ToolWords>> = {
     title: "What to wear",
     short: "Wear",
     icon: Shirt,
-    formula: "Our own guide, in steps where very cold, cold and moderate water end: 10 °C, 15 °C, 20 °C.",
-    source: "Words of WOWSA, race rules of World Aquatics. Wind, time and habit change what you need.",
+    formula: "Our own guide, in steps at 10 °C, 15 °C and 20 °C.",
+    source: "Temperature words from WOWSA, race rules from World Aquatics. Wind, time and habit change what you need.",
   },
   cold: {
     title: "Cold water: beginner limits",

@@ -38,7 +38,7 @@ export function RouteFiles({ route, address }: RouteFilesProps) {
       () => showNotice({ kind: "error", text: "The file couldn't be made. Check your connection." }),
     );
   return (
-    <Block title="Take it along">
+    <Block title="Download and print">
       <div className="flex flex-wrap gap-2">
         {FORMATS.map(([format, label]) => (
           <Button key={format} variant="secondary" size="sm" onClick={() => void save(format)}>

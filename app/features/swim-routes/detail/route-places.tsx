@@ -30,7 +30,7 @@ export function RoutePlaces({ points }: { points: readonly RoutePoint[] }) {
   if (places.length === 0) {
     return (
       <Block title="Points and exits">
-        <p className="text-muted">No exits or marks entered. Start and end are the only known ways out.</p>
+        <p className="text-muted">No exits or marks entered. Start and end are the only known exits.</p>
       </Block>
     );
   }

@@ -18,7 +18,7 @@ export function ShareRoute({ route, url, onClose }: ShareRouteProps) {
   const [problem, setProblem] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => showNotice({ kind: "success", text: "Link copied." }),
+      () => showNotice({ kind: "success", text: "Link copied" }),
       () => setProblem(true),
     );
   return (

@@ -163,7 +163,7 @@ test.each([
   ["a text", "hello", "This is not a GPX, KML or GeoJSON file."],
   ["a web page", "<html><body>hello</body></html>", "This is not a GPX, KML or GeoJSON file."],
   ["a zip", "PK\u0003\u0004", "This file is compressed. Unzip it, or save it as KML."],
-  ["a TCX training", "<TrainingCenterDatabase/>", "TCX holds a training. Export it as GPX and try again."],
+  ["a TCX training", "<TrainingCenterDatabase/>", "TCX is a workout file. Export it as GPX and try again."],
   ["JSON that ends early", '{"type":"Feature', "This file is damaged: its JSON can't be read."],
   ["XML that ends early", '<gpx><rte><rtept lat="1"', "This file is damaged: its XML can't be read."],
   ["other JSON", '{"a":1}', "This file holds no line and no places."],

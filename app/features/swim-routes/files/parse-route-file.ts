@@ -25,7 +25,7 @@ function readXml(text: string): FileContent {
   if (root && kind === "gpx") return readGpx(root);
   if (kind === "kml") return readKml(text);
   if (kind === "TrainingCenterDatabase")
-    throw new RouteFileError("TCX holds a training. Export it as GPX and try again.");
+    throw new RouteFileError("TCX is a workout file. Export it as GPX and try again.");
   throw new RouteFileError(NOT_A_ROUTE);
 }
 

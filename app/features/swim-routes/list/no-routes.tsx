@@ -21,7 +21,7 @@ type NoRoutesProps = {
 
 const TEXTS = {
   saved: { title: "No saved swim routes", text: "Save a route to find it here, with your own notes." },
-  mine: { title: "No swim routes of yours", text: "Draw one, rehearse it, and publish it if you like." },
+  mine: { title: "You have no swim routes yet", text: "Draw one, rehearse it, and publish it if you like." },
   drafts: { title: "No drafts", text: "What you draw is kept here until you publish it." },
 } as const;
 

@@ -123,7 +123,7 @@ function SearchText({ query: { search }, isWide, onSearch }: SearchTextProps) {
   return (
     <SearchField
       ref={field}
-      label="Search swim routes by name"
+      label="Search swim routes"
       name="q"
       placeholder="Name or place"
       defaultValue={search}

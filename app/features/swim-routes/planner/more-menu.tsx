@@ -60,8 +60,8 @@ export function MoreMenu({ draft, keeper, onDialog, onNew, onClose }: MoreMenuPr
         <div className="rounded-control bg-sunken p-3">
           <p className="text-md">
             {isEdit
-              ? "Your unsaved changes on this device are lost."
-              : "Points on this device are lost. A saved draft stays in Drafts."}
+              ? "Your unsaved changes on this device will be lost."
+              : "Points on this device will be lost. A saved draft stays in Drafts."}
           </p>
           <div className="mt-2 flex gap-2">
             <Button
