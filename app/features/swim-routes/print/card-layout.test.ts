@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardDrawing, chartHeightMm } from "./card-layout.ts";
 import type { CardLeg, CardPlace } from "./route-card.ts";
 
-const leg: CardLeg = { number: 1, to: "Finish", course: "000°", meters: "1", total: "1" };
+const leg: CardLeg = { number: 1, to: "Finish", course: "000°", length: "1", total: "1" };
 const place: CardPlace = { type: "exit", name: "Exit", where: "", position: "" };
 
 test("the fullest card leaves room for its chart", () => {
