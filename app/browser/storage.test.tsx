@@ -44,6 +44,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   recentSpots: [{ id, name: "Forty Foot" }],
   comparedSpots: [{ id, name: "Cove" }],
   spotDraft: { userId: id, fields: { name: "Cove" } },
+  breathingSide: "left",
   routeStreams: [
     {
       routeId: id,

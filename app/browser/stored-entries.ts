@@ -257,6 +257,13 @@ export const STORED = {
   }),
   /** The stream that a swimmer entered for a route, newest first; without a route, that of a new one. */
   routeStreams: entry({ area: "local", key: "tideline-my-route-streams", read: readRouteStreams, fallback: [] }),
+  /** Which side the swimmer breathes to; null without an answer. */
+  breathingSide: entry<"left" | "right" | "both" | null>({
+    area: "local",
+    key: "tideline-my-breathing-side",
+    read: shape.orNull(shape.oneOf(["left", "right", "both"])),
+    fallback: null,
+  }),
   /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */
   openBlocks: entry({
     area: "session",

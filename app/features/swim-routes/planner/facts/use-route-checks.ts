@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { useStored } from "#app/browser/use-stored.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -31,6 +32,7 @@ type Asked = {
 export function useRouteChecks({ points, spotIds, spots: near, shore, weather, pace, startAt, timeZone }: Asked) {
   const { units } = usePreferences();
   const spots = useSpotsOfRoute(spotIds, near);
+  const breathingSide = useStored("breathingSide");
   const band = useSwimmerBand() ?? DEFAULT_BAND;
   const rated = useMemo(() => rateRoute(points, shore), [points, shore]);
   const checks = useMemo(
@@ -39,13 +41,12 @@ export function useRouteChecks({ points, spotIds, spots: near, shore, weather, p
         { points, spotIds },
         {
           ...weather,
-          ...{ units, timeZone, pace, shore, band },
+          ...{ units, timeZone, pace, shore, band, breathingSide },
           startMs: startAt,
           alerts: alertsOfSpots(spotIds, spots),
-          breathingSide: null,
         },
       ),
-    [points, spotIds, spots, shore, weather, pace, startAt, timeZone, units, band],
+    [points, spotIds, spots, shore, weather, pace, startAt, timeZone, units, band, breathingSide],
   );
   return { rated, checks };
 }

@@ -9,6 +9,7 @@ import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { ROUTE_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { usePlanner } from "../store/use-planner.ts";
+import { BreathingSide } from "./breathing-side.tsx";
 import { ChecksList, toReview } from "./checks-list.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { DifficultyLine } from "./difficulty-line.tsx";
@@ -52,7 +53,12 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <>
       <Part>
-        {props.isPhone && <div className="mb-2">{figures}</div>}
+        {props.isPhone && (
+          <div className="mb-2">
+            {figures}
+            <BreathingSide />
+          </div>
+        )}
         {!props.isPhone && (
           <div className="flex items-start justify-between gap-3">
             <h1 className="min-w-0 break-words text-xl">{details.name || suggestedName}</h1>
@@ -77,7 +83,12 @@ export function SidePanel(props: SidePanelProps) {
             <DetailsForm {...{ details, points, suggestedName }} />
           </div>
         )}
-        {!props.isPhone && <div className="mt-3">{figures}</div>}
+        {!props.isPhone && (
+          <div className="mt-3">
+            {figures}
+            <BreathingSide />
+          </div>
+        )}
       </Part>
       {props.strip && <Part>{props.strip}</Part>}
       {hasLine && (
