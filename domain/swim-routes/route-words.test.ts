@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { legLengthText, paceText, readPace, routeLengthFigure, swimTimeText } from "./route-words.ts";
+import { courseText, legLengthText, paceText, readPace, routeLengthFigure, swimTimeText } from "./route-words.ts";
 
 test("lengths have two decimals while they are short", () => {
   expect(routeLengthFigure(3.478, "metric")).toEqual({ figure: "3.48", unit: "km" });
@@ -29,3 +29,7 @@ test.each([
   ["7:00", null],
   ["fast", null],
 ])("the pace %s is read as %s seconds", (text, seconds) => expect(readPace(text)).toBe(seconds));
+
+test("courses have three digits, and north is 000°", () => {
+  expect([7.4, 89.6, 359.7].map(courseText)).toEqual(["007°", "090°", "000°"]);
+});

@@ -3,6 +3,7 @@ import { formatFixed, formatNumber } from "../format/numbers.ts";
 import { KM_PER_MILE, METERS_PER_YARD, type UnitSystem } from "../format/units.ts";
 import { formatDuration, readDuration } from "../tools/read-entry.ts";
 import { PACE_LIMITS } from "./route-limits.ts";
+import type { RoutePointType } from "./route-point.ts";
 import type { RouteType } from "./swim-route.ts";
 
 export const ROUTE_TYPE_WORDS: Readonly<Record<RouteType, string>> = {
@@ -11,6 +12,14 @@ export const ROUTE_TYPE_WORDS: Readonly<Record<RouteType, string>> = {
   "point-to-point": "Point to point",
   crossing: "Crossing",
   drift: "Drift",
+};
+
+export const POINT_TYPE_WORDS: Readonly<Record<RoutePointType, string>> = {
+  waypoint: "Point",
+  exit: "Exit",
+  landmark: "Landmark",
+  buoy: "Buoy",
+  hazard: "Hazard",
 };
 
 const MINUTES_PER_HOUR = 60;
@@ -33,6 +42,11 @@ export function swimTimeText(minutes: number) {
 }
 
 export const routeLengthText = (km: number, units: UnitSystem) => figureText(routeLengthFigure(km, units));
+
+const CIRCLE = 360;
+
+/** "007°": three digits, as a compass has it. */
+export const courseText = (degrees: number) => `${String(Math.round(degrees) % CIRCLE).padStart(3, "0")}°`;
 
 /** Legs in whole meters or yards. */
 export const legLengthText = (meters: number, units: UnitSystem) =>

@@ -1,15 +1,10 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
+import { METERS_PER_KM } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import { type Leg, minutesAtPace } from "#domain/swim-routes/legs.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
-import { paceText, routeLengthText, swimTimeText } from "#domain/swim-routes/route-words.ts";
-
-const CIRCLE = 360;
-const METERS_PER_KM = 1000;
-
-/** "072°": as a compass has it. */
-const courseText = (degrees: number) => `${String(Math.round(degrees) % CIRCLE).padStart(3, "0")}°`;
+import { courseText, paceText, routeLengthText, swimTimeText } from "#domain/swim-routes/route-words.ts";
 
 const legName = ({ index }: Leg, last: number) =>
   `${index === 0 ? "Start" : index} to ${index === last ? "end" : index + 1}`;

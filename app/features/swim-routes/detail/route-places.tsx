@@ -1,24 +1,16 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
-import type { UnitSystem } from "#domain/format/units.ts";
+import { METERS_PER_KM, type UnitSystem } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import { nearestOnLine } from "#domain/swim-routes/along-line.ts";
-import type { RoutePoint, RoutePointType } from "#domain/swim-routes/route-point.ts";
+import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf, placesOf } from "#domain/swim-routes/route-points.ts";
-import { routeLengthText } from "#domain/swim-routes/route-words.ts";
+import { POINT_TYPE_WORDS, routeLengthText } from "#domain/swim-routes/route-words.ts";
 import { MarkShape } from "../map/mark-shape.tsx";
 
-const METERS_PER_KM = 1000;
 /** Nearer ones are on the line. */
 const ON_LINE_METERS = 30;
-
-const TYPE_WORDS: Readonly<Record<Exclude<RoutePointType, "waypoint">, string>> = {
-  exit: "Exit",
-  landmark: "Landmark",
-  buoy: "Buoy",
-  hazard: "Hazard",
-};
 
 /** Exits, marks and hazards, in the order in which they are passed. */
 export function RoutePlaces({ points }: { points: readonly RoutePoint[] }) {
@@ -64,6 +56,6 @@ export function RoutePlaces({ points }: { points: readonly RoutePoint[] }) {
   );
 }
 
-const wordOf = ({ type }: RoutePoint) => (type === "waypoint" ? "" : TYPE_WORDS[type]);
+const wordOf = ({ type }: RoutePoint) => (type === "waypoint" ? "" : POINT_TYPE_WORDS[type]);
 const depthText = ({ depth }: RoutePoint, units: UnitSystem) =>
   depth !== null && `${figureText(heightFigure(depth, units))} deep`;

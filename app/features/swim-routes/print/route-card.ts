@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
-import type { UnitSystem } from "#domain/format/units.ts";
+import { METERS_PER_KM, type UnitSystem } from "#domain/format/units.ts";
 import { distanceText, positionText } from "#domain/geo/position.ts";
 import { nearestOnLine } from "#domain/swim-routes/along-line.ts";
 import { type EmergencyNumber, emergencyNumber } from "#domain/swim-routes/emergency-numbers.ts";
@@ -8,8 +8,10 @@ import { measureLegs } from "#domain/swim-routes/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import {
+  courseText,
   legLengthText,
   legLengthUnit,
+  POINT_TYPE_WORDS,
   ROUTE_TYPE_WORDS,
   routeLengthText,
   SKETCH_NOTE,
@@ -56,19 +58,8 @@ type CardFacts = {
   now: Date;
 };
 
-const PLACE_WORDS: Readonly<Record<RoutePoint["type"], string>> = {
-  waypoint: "Point",
-  exit: "Exit",
-  hazard: "Hazard",
-  buoy: "Buoy",
-  landmark: "Landmark",
-};
-
 /** What helps most when there is no room for all. */
 const IMPORTANCE: readonly RoutePoint["type"][] = ["exit", "hazard", "buoy", "landmark"];
-
-/** "007°": three digits, so that it is read as a course. */
-const courseText = (degrees: number) => `${String(Math.round(degrees) % 360).padStart(3, "0")}°`;
 
 /** Legs between the points that matter most, as long as the line is between them. */
 function toLegs(line: readonly RoutePoint[], units: UnitSystem) {
@@ -105,12 +96,12 @@ function toPlaces(points: readonly RoutePoint[], line: readonly RoutePoint[], un
   const chosen = IMPORTANCE.flatMap((type) => measured.filter(({ point }) => point.type === type)).slice(0, MAX_PLACES);
   chosen.sort((a, b) => (a.near?.alongMeters ?? 0) - (b.near?.alongMeters ?? 0));
   const places = chosen.map(({ point, near }): CardPlace => {
-    const words = PLACE_WORDS[point.type];
-    const off = near && near.meters > ON_LINE_M ? `, ${distanceText(near.meters / 1000, units)} off` : "";
+    const words = POINT_TYPE_WORDS[point.type];
+    const off = near && near.meters > ON_LINE_M ? `, ${distanceText(near.meters / METERS_PER_KM, units)} off` : "";
     return {
       type: point.type,
       name: point.name ? `${words}: ${point.name}` : words,
-      where: near ? `after ${distanceText(near.alongMeters / 1000, units)}${off}` : "",
+      where: near ? `after ${distanceText(near.alongMeters / METERS_PER_KM, units)}${off}` : "",
       position: positionText(point),
     };
   });

@@ -12,7 +12,7 @@ import {
   type RoutePoint,
   type RoutePointType,
 } from "#domain/swim-routes/route-point.ts";
-import { POINT_TYPE_WORDS } from "../store/announcements.ts";
+import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import { usePlannerStore } from "../store/use-planner.ts";
 import { NumberField } from "./number-field.tsx";
 import { PlainTextField } from "./text-field.tsx";

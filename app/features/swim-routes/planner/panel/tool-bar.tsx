@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { canRedo, canUndo } from "#domain/swim-routes/edit-route.ts";
 import type { RoutePointType } from "#domain/swim-routes/route-point.ts";
-import { POINT_TYPE_WORDS } from "../store/announcements.ts";
+import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import { usePlanner, usePlannerStore } from "../store/use-planner.ts";
 
 const MARKS = ["landmark", "buoy", "hazard"] as const satisfies readonly RoutePointType[];

@@ -1,13 +1,6 @@
 import type { RouteEdit } from "#domain/swim-routes/line-edits.ts";
-import { isWaypoint, type RoutePoint, type RoutePointType } from "#domain/swim-routes/route-point.ts";
-
-export const POINT_TYPE_WORDS: Readonly<Record<RoutePointType, string>> = {
-  waypoint: "Point",
-  exit: "Exit",
-  landmark: "Landmark",
-  buoy: "Buoy",
-  hazard: "Hazard",
-};
+import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
+import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 
 /** "Start", "Point 3", "End", "Exit Bullock slip". */
 export function describePoint(points: readonly RoutePoint[], index: number) {
