@@ -7,19 +7,13 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
-import type { RouteFormat } from "../files/save-route-file.ts";
+import { ROUTE_FORMATS, type RouteFormat } from "../files/route-formats.ts";
 import { routeCardPath } from "../route-addresses.ts";
 
 const QrDialog = lazyNamed(() => import("./qr-dialog.tsx"), "QrDialog");
 
 /** The writers come once the page has settled, so that they are there without a network. */
 const loadWriters = loadOnce(() => import("../files/save-route-file.ts"));
-
-const FORMATS: readonly (readonly [format: RouteFormat, label: string])[] = [
-  ["gpx", "GPX"],
-  ["kml", "KML"],
-  ["fit", "FIT course"],
-];
 
 type RouteFilesProps = {
   route: SwimRoute;
@@ -40,7 +34,7 @@ export function RouteFiles({ route, address }: RouteFilesProps) {
   return (
     <Block title="Download and print">
       <div className="flex flex-wrap gap-2">
-        {FORMATS.map(([format, label]) => (
+        {ROUTE_FORMATS.map(({ format, label }) => (
           <Button key={format} variant="secondary" size="sm" onClick={() => void save(format)}>
             <Download className="size-4.5" aria-hidden />
             <span>

@@ -2,7 +2,8 @@ import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
 import type { RouteFileContent } from "./route-file-content.ts";
-import { ROUTE_FORMATS, saveRouteFile } from "./save-route-file.ts";
+import { ROUTE_FORMATS } from "./route-formats.ts";
+import { saveRouteFile } from "./save-route-file.ts";
 
 /** Made on the device: works offline and for drafts. */
 export function RouteDownloads({ content }: { content: RouteFileContent }) {

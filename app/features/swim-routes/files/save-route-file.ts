@@ -1,18 +1,11 @@
 import { saveFile } from "#app/browser/save-file.ts";
 import { routeFileName } from "./file-name.ts";
 import type { RouteFileContent } from "./route-file-content.ts";
+import type { RouteFormat } from "./route-formats.ts";
 import { writeFitCourse } from "./write-fit-course.ts";
 import { writeGeoJson } from "./write-geojson.ts";
 import { writeGpx } from "./write-gpx.ts";
 import { writeKml } from "./write-kml.ts";
-
-export const ROUTE_FORMATS = [
-  { format: "gpx", label: "GPX", hint: "Watches and most maps" },
-  { format: "fit", label: "FIT course", hint: "Garmin, Coros, Suunto, Wahoo" },
-  { format: "kml", label: "KML", hint: "Google Earth" },
-  { format: "geojson", label: "GeoJSON", hint: "Maps on the web" },
-] as const;
-export type RouteFormat = (typeof ROUTE_FORMATS)[number]["format"];
 
 const TYPES: Readonly<Record<RouteFormat, string>> = {
   gpx: "application/gpx+xml",
