@@ -2,7 +2,8 @@ export type UnitSystem = "metric" | "imperial";
 
 export const METERS_PER_KM = 1000;
 export const METERS_PER_YARD = 0.9144;
-export const KM_PER_MILE = 1.609344;
+export const METERS_PER_MILE = 1609.344;
+export const KM_PER_MILE = METERS_PER_MILE / METERS_PER_KM;
 export const SQ_KM_PER_SQ_MILE = KM_PER_MILE ** 2;
 export const FEET_PER_M = 3.28084;
 export const MM_PER_INCH = 25.4;

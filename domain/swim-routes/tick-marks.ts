@@ -1,5 +1,5 @@
 import { formatNumber } from "../format/numbers.ts";
-import { KM_PER_MILE, type UnitSystem } from "../format/units.ts";
+import { METERS_PER_MILE, METERS_PER_YARD, type UnitSystem } from "../format/units.ts";
 import type { Position } from "../geo/position.ts";
 import { pointAlongLegs } from "./along-line.ts";
 import { measureLegs } from "./legs.ts";
@@ -12,9 +12,6 @@ export type TickMark = {
   /** Degrees true of the leg it is on. */
   course: number;
 };
-
-const METERS_PER_YARD = 0.9144;
-const METERS_PER_MILE = KM_PER_MILE * 1000;
 
 /** More would hide the line. */
 const TICKS_LIMIT = 12;

@@ -1,7 +1,5 @@
-import { FEET_PER_M, KM_PER_MILE } from "../format/units.ts";
+import { FEET_PER_M, KM_PER_MILE, METERS_PER_MILE, METERS_PER_YARD } from "../format/units.ts";
 
-/** A yard by definition. */
-const METERS_PER_YARD = 0.9144;
 /** A nautical mile by definition; a knot is one an hour. */
 const METERS_PER_NAUTICAL_MILE = 1852;
 
@@ -21,7 +19,7 @@ const UNITS = {
     m: { factor: 1, label: "m", decimals: 1 },
     km: { factor: 1000, label: "km", decimals: 3 },
     yd: { factor: METERS_PER_YARD, label: "yd", decimals: 1 },
-    mi: { factor: 1000 * KM_PER_MILE, label: "miles", decimals: 3 },
+    mi: { factor: METERS_PER_MILE, label: "miles", decimals: 3 },
     nmi: { factor: METERS_PER_NAUTICAL_MILE, label: "nautical miles", decimals: 3 },
     ft: { factor: 1 / FEET_PER_M, label: "ft", decimals: 1 },
   },

@@ -1,8 +1,7 @@
+import { METERS_PER_KM } from "#domain/format/units.ts";
 import { minutesAtPace } from "#domain/swim-routes/legs.ts";
 import type { SwimRouteRow } from "#domain/swim-routes/loaded-route.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
-
-const METERS_PER_KM = 1000;
 
 /** Minutes in still water at the swimmer's pace in seconds for 100 m; without one, the author's estimate. */
 export function swimMinutes(

@@ -2,13 +2,12 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
 import { Area, Chart, GridLines, Line, type Point } from "#app/ui/chart/chart.tsx";
 import { horizontalScale, niceScale, ticksOf } from "#app/ui/chart/scale.ts";
-import { FEET_PER_M } from "#domain/format/units.ts";
+import { FEET_PER_M, METERS_PER_KM } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import { routeLengthText } from "#domain/swim-routes/route-words.ts";
 import type { ShoreView } from "./load-shore.server.ts";
 import { unknownShoreText } from "./shore-words.ts";
 
-const METERS_PER_KM = 1000;
 /** Of the scale, at least. */
 const LEAST_METERS = 200;
 
