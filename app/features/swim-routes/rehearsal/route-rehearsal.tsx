@@ -9,10 +9,11 @@ import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finis
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
 import { CaseComparison } from "./details/case-comparison.tsx";
 import { StreamSettings } from "./details/stream-settings.tsx";
-import { RehearsalProblem, rangeText, SwimFacts } from "./details/swim-facts.tsx";
+import { RehearsalProblem, SwimFacts } from "./details/swim-facts.tsx";
 import { SwimPlayer } from "./details/swim-player.tsx";
 import { UnknownsNote } from "./details/unknowns-note.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
+import { rangeText } from "./range-text.ts";
 import type { PlannedSwim } from "./rehearsal-messages.ts";
 import { sourcesText, streamSourceText } from "./rehearsal-words.ts";
 import { DayStrip } from "./strip/day-strip.tsx";

@@ -1,16 +1,16 @@
 import { useMemo, useState } from "react";
-import { formatTime } from "#domain/format/dates.ts";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { NO_FACTS } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { rangeText } from "../../rehearsal/range-text.ts";
 import type { RehearsedSwim } from "../../rehearsal/route-rehearsal.tsx";
 import { useSwimPace } from "../../rehearsal/use-swim-pace.ts";
 import type { LegTide } from "../panel/legs-table.tsx";
+import type { RehearsedFinish } from "../panel/route-figures.tsx";
 import { NO_STREAMS, streamArrows } from "./stream-arrows.ts";
 import { NO_WEATHER, type WeatherFacts } from "./use-route-checks.ts";
 
 const STEP_MS = 10 * MINUTE_MS;
-
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When and how fast the route is swum, and what the rehearsal says of it. */
 export function useRehearsed(userId: string) {
@@ -19,7 +19,7 @@ export function useRehearsed(userId: string) {
   const [swim, setSwim] = useState<RehearsedSwim | null>(null);
   const [opensAt] = useState(() => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
   const facts = swim?.facts ?? NO_FACTS;
-  const timeZone = facts.spot ? facts.timeZone : deviceZone();
+  const timeZone = facts.spot ? facts.timeZone : deviceTimeZone();
   const weather = useMemo(() => (swim ? weatherOf(swim) : NO_WEATHER), [swim]);
   const tides = useMemo(() => tidesOf(swim), [swim]);
   const streams = useMemo(() => (swim?.isStreamKnown ? streamArrows(swim.rehearsal) : NO_STREAMS), [swim]);
@@ -33,7 +33,7 @@ export function useRehearsed(userId: string) {
     timeZone,
     setSwim,
     weather,
-    finishAt: swim?.rehearsal.finishMs ?? null,
+    finish: finishOf(swim, timeZone),
     spread: spreadText(swim, timeZone),
     tides,
     streams,
@@ -60,9 +60,15 @@ function tidesOf(swim: RehearsedSwim | null): readonly LegTide[] | null {
   }));
 }
 
+function finishOf(swim: RehearsedSwim | null, timeZone: string): RehearsedFinish | null {
+  if (!swim) return null;
+  const { finishMs } = swim.rehearsal;
+  return { ms: finishMs, text: finishMs === null ? "–" : rangeText(finishMs, swim.spread, timeZone) };
+}
+
 /** "most likely out 11:00–11:12" */
 function spreadText(swim: RehearsedSwim | null, timeZone: string) {
-  const { p10Ms = null, p90Ms = null } = swim?.spread ?? {};
-  if (p10Ms === null) return null;
-  return `most likely out ${formatTime(p10Ms, timeZone)}–${p90Ms === null ? "?" : formatTime(p90Ms, timeZone)}`;
+  const finishMs = swim?.rehearsal.finishMs ?? null;
+  if (!swim?.spread || finishMs === null) return null;
+  return `most likely out ${rangeText(finishMs, swim.spread, timeZone)}`;
 }

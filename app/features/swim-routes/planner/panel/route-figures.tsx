@@ -6,23 +6,28 @@ import { paceText, routeLengthFigure } from "#domain/swim-routes/route-words.ts"
 import { MINUTE_MS } from "#domain/time.ts";
 import { usePlanner } from "../store/use-planner.ts";
 
+/** When the rehearsed swim is out: null where it doesn't get there, with the words for it. */
+export type RehearsedFinish = { ms: number | null; text: string };
+
 type RouteFiguresProps = {
   startAt: number;
   pace: number;
   timeZone: string;
-  /** From the rehearsal. */
-  finishAt: number | null;
+  /** Null without a rehearsal: then time and finish are those of still water. */
+  finish: RehearsedFinish | null;
   onPace: () => void;
 };
 
 /** Distance, time and finish. They change with each frame of a drag, so they read the store themselves. */
-export function RouteFigures({ startAt, pace, timeZone, finishAt, onPace }: RouteFiguresProps) {
+export function RouteFigures({ startAt, pace, timeZone, finish, onPace }: RouteFiguresProps) {
   const { units } = usePreferences();
   const points = usePlanner((state) => state.history.points);
   const meters = routeMeters(lineOf(points));
-  const minutes = finishAt === null ? minutesAtPace(meters, pace) : (finishAt - startAt) / MINUTE_MS;
+  const stillMinutes = minutesAtPace(meters, pace);
   const { figure, unit } = routeLengthFigure(meters / 1000, units);
   const isEmpty = meters === 0;
+  const minutes = finish ? finish.ms && (finish.ms - startAt) / MINUTE_MS : stillMinutes;
+  const finishText = finish?.text ?? formatTime(startAt + stillMinutes * MINUTE_MS, timeZone);
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
       <div>
@@ -43,7 +48,7 @@ export function RouteFigures({ startAt, pace, timeZone, finishAt, onPace }: Rout
       </div>
       <div>
         <dt className="text-muted text-sm">Finish</dt>
-        <Figure figure={isEmpty ? "–" : formatTime(startAt + minutes * MINUTE_MS, timeZone)} unit="" />
+        <Figure figure={isEmpty ? "–" : finishText} unit="" />
       </div>
     </dl>
   );

@@ -6,6 +6,7 @@ import { type FarthestPoint, farthestOffLine, type Light } from "#domain/swim-ro
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
+import { rangeText } from "../range-text.ts";
 import { problemText } from "../rehearsal-words.ts";
 
 type SwimFactsProps = {
@@ -59,14 +60,6 @@ const Fact = ({ name, note, children }: FactProps) => (
     <dd className="text-muted text-xs">{note}</dd>
   </div>
 );
-
-/** "11:00–11:12", or one time until the runs are done. */
-export function rangeText(finishMs: number, spread: FinishSpread | null, timeZone: string) {
-  if (!spread) return formatTime(finishMs, timeZone);
-  const { p10Ms, p90Ms } = spread;
-  if (p10Ms === null) return formatTime(finishMs, timeZone);
-  return `${formatTime(p10Ms, timeZone)}–${p90Ms === null ? "?" : formatTime(p90Ms, timeZone)}`;
-}
 
 function spreadNote(spread: FinishSpread | null) {
   if (!spread) return "200 swims, pace ±15 %, stream ±30 %";
