@@ -152,6 +152,24 @@ test("a line that can't be held says from when", () => {
   expect(shown("stream", { stream: across })[1]).toBe("The stream runs from the right on leg 1, until 09:00");
 });
 
+test("what comes after a leg that isn't reached is not known, never fine", () => {
+  const problem = { kind: "cannot-hold" as const, atMs: NINE + 30 * MINUTE_MS, leg: 1 };
+  const legs = [
+    { leg: 0, arriveMs: NINE + 20 * MINUTE_MS, streamAlong: 0.1, streamAcross: 0 },
+    { leg: 1, arriveMs: null, streamAlong: null, streamAcross: null },
+  ];
+  const held = { source: "entered", legs, problem };
+  expect(shown("daylight", { stream: held })).toEqual(["unknown", "Daylight", "21:44"]);
+  expect(shown("wind", { stream: held }).slice(0, 2)).toEqual(["unknown", "Strongest wind against you, on leg 1"]);
+  expect(shown("sun", { stream: held })[0]).toBe("unknown");
+  const atOnce = { ...held, legs: [], problem: { ...problem, leg: 0 } };
+  for (const kind of ["daylight", "wind", "sun"] as const) expect(shown(kind, { stream: atOnce })[0]).toBe("unknown");
+  const dusk = Date.parse("2026-07-18T22:00:00Z");
+  expect(shown("daylight", { stream: atOnce, startMs: dusk })[1]).toBe("Dark at the start");
+  const later: RouteAlert = { ...alert, startsAt: "2026-07-18T09:00:00Z" };
+  expect(shown("alerts", { stream: held, alerts: [later] })[0]).toBe("review");
+});
+
 test("the strongest wind of the swim is told by its side", () => {
   expect(shown("wind")).toEqual(["fine", "Strongest wind against you, on leg 1", "12 km/h"]);
   const rising = { startMs: NINE, hours: [{ kmh: 12, fromDeg: 0 }] };

@@ -16,7 +16,7 @@ export function checkRoute(draft: CheckedDraft, facts: RouteCheckFacts): RouteCh
   const line = lineOf(draft.points);
   const legs = measureLegs(line);
   const times = legTimes(legs, facts);
-  const [first, last] = [times?.[0], times?.at(-1)];
+  const [first, last] = facts.stream?.problem ? [] : [times?.[0], times?.at(-1)];
   const minutes = first && last ? (last.toMs - first.fromMs) / MINUTE_MS : minutesAtPace(routeMeters(line), facts.pace);
   return [
     checkAlerts(draft, times, facts),

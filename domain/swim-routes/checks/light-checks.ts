@@ -3,7 +3,7 @@ import { formatTime } from "../../format/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "../../time.ts";
 import { pointAlongLegs } from "../along-line.ts";
 import { angleBetween, turnTo } from "./angles.ts";
-import type { LegTime } from "./leg-times.ts";
+import { type LegTime, unreachedNote } from "./leg-times.ts";
 import { check, legsText, NO_START, onLeg, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
 
 /** Swims take longer than planned. */
@@ -11,10 +11,13 @@ const SPARE_LIGHT_MS = 30 * MINUTE_MS;
 /** Sun times say something about half a day around them. */
 const KNOWN_MS = 12 * HOUR_MS;
 
-export function checkDaylight(times: readonly LegTime[] | null, { days, timeZone }: RouteCheckFacts): RouteCheck {
-  const [startMs, finishMs] = [times?.[0]?.fromMs, times?.at(-1)?.toMs];
+export function checkDaylight(times: readonly LegTime[] | null, facts: RouteCheckFacts): RouteCheck {
+  const { days, timeZone } = facts;
+  const unreached = unreachedNote(facts);
+  const startMs = unreached ? facts.startMs : times?.[0]?.fromMs;
+  const finishMs = times?.at(-1)?.toMs ?? (unreached ? startMs : undefined);
   const text = "Daylight";
-  if (startMs === undefined || finishMs === undefined) {
+  if (typeof startMs !== "number" || typeof finishMs !== "number") {
     return check("daylight", { state: "unknown", text, note: NO_START });
   }
   const near = days.filter(
@@ -34,6 +37,7 @@ export function checkDaylight(times: readonly LegTime[] | null, { days, timeZone
     const place = leg === undefined ? null : onLeg(leg);
     return check("daylight", { state: "review", text: "Still in the water at sunset", figure, place });
   }
+  if (unreached) return check("daylight", { state: "unknown", text, figure, note: unreached });
   if (spareMs < SPARE_LIGHT_MS) {
     const minutes = Math.floor(spareMs / MINUTE_MS);
     return check("daylight", { state: "review", text: `Out ${minutes} min before sunset`, figure });
@@ -71,8 +75,12 @@ const GLARE_TEXTS: Readonly<Record<Glare, string>> = {
 };
 
 /** Clouds aren't counted: the sun may be hidden. */
-export function checkSun(times: readonly LegTime[] | null, { breathingSide }: RouteCheckFacts): RouteCheck {
-  if (!times || times.length === 0) return check("sun", { state: "unknown", text: "Sun in the eyes", note: NO_START });
+export function checkSun(times: readonly LegTime[] | null, facts: RouteCheckFacts): RouteCheck {
+  const { breathingSide } = facts;
+  const unreached = unreachedNote(facts);
+  if (!times || times.length === 0) {
+    return check("sun", { state: "unknown", text: "Sun in the eyes", note: (times && unreached) ?? NO_START });
+  }
   const glares = times.map((time) => ({ leg: time.leg.index, glare: glareOn(time) }));
   // Ahead it is in everybody's eyes; beside only for who breathes to one side.
   const worst = (["ahead", "left", "right"] as const)
@@ -81,6 +89,9 @@ export function checkSun(times: readonly LegTime[] | null, { breathingSide }: Ro
     .find(({ legs }) => legs.length > 0);
   const note = breathingSide ? null : "Your breathing side isn't set";
   const [first] = worst?.legs ?? [];
+  if ((!worst || first === undefined) && unreached) {
+    return check("sun", { state: "unknown", text: "Sun in the eyes", note: unreached });
+  }
   if (!worst || first === undefined) return check("sun", { state: "fine", text: "No low sun in the eyes", note });
   return check("sun", {
     state: "review",

@@ -2,7 +2,7 @@ import { DRIFT_WIND_KMH } from "../../conditions/limits.ts";
 import { figureText, speedFigure } from "../../format/figures.ts";
 import { HOUR_MS } from "../../time.ts";
 import { turnTo } from "./angles.ts";
-import type { LegTime } from "./leg-times.ts";
+import { type LegTime, unreachedNote } from "./leg-times.ts";
 import {
   check,
   legText,
@@ -22,8 +22,13 @@ function windSide(course: number, fromDeg: number) {
   return turn > 0 ? "from the right" : "from the left";
 }
 
-export function checkWind(times: readonly LegTime[] | null, { wind, units, isSimulated }: RouteCheckFacts): RouteCheck {
+export function checkWind(times: readonly LegTime[] | null, facts: RouteCheckFacts): RouteCheck {
+  const { wind, units, isSimulated, startMs } = facts;
   const text = "Wind on each leg";
+  const unreached = unreachedNote(facts);
+  if (unreached && startMs !== null && times?.length === 0) {
+    return check("wind", { state: "unknown", text, note: unreached });
+  }
   if (!times || times.length === 0) return check("wind", { state: "unknown", text, note: NO_START });
   const found = times.map(({ leg, fromMs, toMs }) => {
     // Every hour that the leg touches.
@@ -33,11 +38,11 @@ export function checkWind(times: readonly LegTime[] | null, { wind, units, isSim
   });
   const unknown = found.find(({ isKnown }) => !isKnown);
   const worst = found.reduce((best, one) => ((one.strongest?.kmh ?? -1) > (best.strongest?.kmh ?? -1) ? one : best));
-  const note = unknown ? `No forecast for ${legText(unknown.leg.index)}` : null;
+  const note = unknown ? `No forecast for ${legText(unknown.leg.index)}` : unreached;
   if (!worst.strongest) return check("wind", { state: "unknown", text, note: note ?? "No forecast" });
   const { kmh, fromDeg } = worst.strongest;
   const isStrong = kmh > DRIFT_WIND_KMH;
-  const known = unknown ? "unknown" : "fine";
+  const known = note ? "unknown" : "fine";
   return check("wind", {
     state: isStrong ? "review" : known,
     text: `Strongest wind ${windSide(worst.leg.course, fromDeg)}, on ${legText(worst.leg.index)}`,
