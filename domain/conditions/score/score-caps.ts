@@ -4,7 +4,7 @@ import { evidentQuality } from "../facts/quality-evidence.ts";
 import { OVERWASH_M } from "../limits.ts";
 import { VERDICT_CAPS } from "../verdict.ts";
 import { isWalled } from "../waves.ts";
-import type { Factor } from "./score-factors.ts";
+import { type Factor, NO_SAMPLE_TEXT } from "./score-factors.ts";
 
 /** The highest possible score of an hour, and why. */
 export type Cap = { limit: number; lead: string; name: string; reason: string };
@@ -35,7 +35,7 @@ function* listQualityCaps({ quality, hour }: HourFacts): Generator<Cap> {
   if (quality.isTreated) return;
   const evident = evidentQuality(quality, hour.at);
   if (evident === "unknown")
-    yield { limit: VERDICT_CAPS.fair, lead: "at most fair", name: "sample", reason: "no recent dated water sample" };
+    yield { limit: VERDICT_CAPS.fair, lead: "at most fair", name: "sample", reason: NO_SAMPLE_TEXT };
   if (evident === "poor") yield caution("class", "poor water quality");
   if (evident === "fair") yield { limit: GOOD_CAP, lead: "at most good", name: "class", reason: "fair water quality" };
 }

@@ -122,16 +122,15 @@ function hoursSinceOverflow(overflow: NonNullable<QualityFacts["overflow"]>, at:
   return (Date.parse(at) - Date.parse(overflow.endedAt)) / HOUR_MS;
 }
 
+export const NO_SAMPLE_TEXT = "no recent dated water sample";
+
 function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
   if (quality.isTreated) {
     yield { name: "quality", value: "treated", points: 0, text: "a treated pool" };
     return;
   }
   const evident = evidentQuality(quality, hour.at);
-  const text =
-    evident === "unknown"
-      ? "no recent dated water sample"
-      : `water quality ${WATER_QUALITY_WORDS[evident].toLowerCase()}`;
+  const text = evident === "unknown" ? NO_SAMPLE_TEXT : `water quality ${WATER_QUALITY_WORDS[evident].toLowerCase()}`;
   yield { name: "quality", value: evident, points: QUALITY_POINTS[evident], text };
   const age = sampleAgeDays(quality.sampledAt, hour.at);
   if (evident !== "unknown" && (age === null || age > OLD_SAMPLE_DAYS)) {

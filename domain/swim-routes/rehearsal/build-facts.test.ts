@@ -73,6 +73,27 @@ test("takes the marine forecast, else the tide, else what was entered, else noth
   expect(kindOf({ marine: null, tide }, { kind: "marine" })).toBe("none");
 });
 
+test("tells the hours whose water has no recent sample", () => {
+  const hour = { at: "2026-11-23T10:00:00Z", points: 80, cap: 64, gate: null, isWarned: false, isKnown: true };
+  const reason = { name: "sample", text: "no recent dated water sample" };
+  const rest = { isDark: false, waterC: 14, reasonPoints: -36, merit: null, confidence: 80 };
+  const times = {
+    computedAt: "2026-11-23T09:00:00Z",
+    staleAt: "2026-11-24T09:00:00Z",
+    expiresAt: "2026-11-25T09:00:00Z",
+  };
+  const verdict = {
+    hours: [
+      { ...hour, ...rest, reason },
+      { ...hour, ...rest, reason: null },
+    ],
+    ...times,
+  };
+  const spot = { ...beach, verdict: { ...verdict, timeZone: "UTC", isSimulated: false, isOutdated: false } };
+  const { verdicts } = buildRehearsalFacts([spot], NOW_MS, DEFAULT_BAND);
+  expect(verdicts.map(({ isWaterTested }) => isWaterTested)).toEqual([false, true]);
+});
+
 test("places the strongest streams where the line passes them", () => {
   const [first, last] = springsAlong(LINE, [pointOf(53.01, 0.6), pointOf(53, 0.2)], 1) as [number, number][];
   expect(first).toEqual([0, 0.2]);

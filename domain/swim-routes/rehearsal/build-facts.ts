@@ -1,5 +1,6 @@
 import type { SwimmerBand } from "../../conditions/facts/conditions-facts.ts";
 import { isExpired, type Tide, type WeatherHour, type WeatherOutlook } from "../../conditions/facts/weather-hours.ts";
+import { NO_SAMPLE_TEXT } from "../../conditions/score/score-factors.ts";
 import { decideVerdict } from "../../conditions/verdict.ts";
 import type { WaterType } from "../../spots/spot-words.ts";
 import type { VerdictTimeline } from "../../verdicts/verdict-timeline.ts";
@@ -69,6 +70,7 @@ function toVerdicts(verdict: VerdictTimeline | null, nowMs: number, swimmer: Swi
   const isStale = nowMs > Date.parse(verdict.staleAt);
   return verdict.hours.map((base) => {
     const { state, reason } = decideVerdict(base, { swimmer, isStale, isExpired: false });
-    return { startMs: Date.parse(base.at), state, reason: reason?.text ?? null };
+    const isWaterTested = base.reason?.text !== NO_SAMPLE_TEXT;
+    return { startMs: Date.parse(base.at), state, reason: reason?.text ?? null, isWaterTested };
   });
 }

@@ -32,12 +32,20 @@ const route = (plan: StreamPlan, kmh = 8) => ({
 });
 const windPlan = (kmh: number) => ({ startMs: START_MS, hours: Array(30).fill({ kmh, fromDeg: 270 }) });
 
+/** A spot that warns of nothing. */
+const FINE = Array.from({ length: 30 }, (_, hour) => ({
+  startMs: START_MS + hour * HOUR_MS,
+  state: "good" as const,
+  reason: null,
+  isWaterTested: true,
+}));
+
 const startsOf = (plan: StreamPlan, { kmh = 8, days = [DAY] } = {}) =>
   findBestStarts({
     ...route(plan, kmh),
     fromMs: START_MS,
     toMs: START_MS + 17 * HOUR_MS,
-    facts: { days, verdicts: [] },
+    facts: { days, verdicts: FINE },
   });
 
 test("the stream of a tide follows its change of level", () => {
@@ -92,7 +100,7 @@ test("wind, darkness and what isn't known make a start possible, never good", ()
   const dusk = { ...DAY, sunsetMs: START_MS + 2 * HOUR_MS };
   expect(startsOf(tide(0.5), { days: [dusk] })[12]?.warnings).toEqual([{ kind: "dark" }]);
   const late = { ...route(tide(0.5)), wind: createWind({ startMs: START_MS, hours: [] }) };
-  const options = findBestStarts({ ...late, fromMs: START_MS, toMs: START_MS, facts: { days: [DAY], verdicts: [] } });
+  const options = findBestStarts({ ...late, fromMs: START_MS, toMs: START_MS, facts: { days: [DAY], verdicts: FINE } });
   expect(options[0]?.warnings).toEqual([{ kind: "wind-unknown" }]);
 });
 
@@ -100,8 +108,8 @@ test("a start is never good while the spot warns", () => {
   const facts = {
     days: [DAY],
     verdicts: [
-      { startMs: START_MS + 2 * HOUR_MS, state: "good" as const, reason: null },
-      { startMs: START_MS + 3 * HOUR_MS, state: "closed" as const, reason: "Swim ban" },
+      { startMs: START_MS + 2 * HOUR_MS, state: "good" as const, reason: null, isWaterTested: true },
+      { startMs: START_MS + 3 * HOUR_MS, state: "closed" as const, reason: "Swim ban", isWaterTested: true },
     ],
   };
   const at = (hours: number) => ({ fromMs: START_MS + hours * HOUR_MS, toMs: START_MS + hours * HOUR_MS });
@@ -110,6 +118,18 @@ test("a start is never good while the spot warns", () => {
     warnings: [{ kind: "spot", state: "closed", reason: "Swim ban" }],
   });
   expect(findBestStarts({ ...route(tide(0.5)), ...at(2), facts })[0]?.state).toBe("good");
+});
+
+test("a start is never good where the spot's answer is missing or unknown", () => {
+  const at = { fromMs: START_MS + 2.9 * HOUR_MS, toMs: START_MS + 2.9 * HOUR_MS };
+  const unknown = FINE.map((hour, index) => (index === 3 ? { ...hour, state: "unknown" as const } : hour));
+  const untested = FINE.map((hour) => ({ ...hour, isWaterTested: false }));
+  const startWith = (verdicts: typeof FINE | typeof unknown) =>
+    findBestStarts({ ...route(tide(0.5)), ...at, facts: { days: [DAY], verdicts } })[0];
+  expect(startWith(unknown)).toMatchObject({ state: "possible", warnings: [{ kind: "spot", state: "unknown" }] });
+  for (const verdicts of [[], FINE.slice(0, 3), untested]) {
+    expect(startWith(verdicts)).toMatchObject({ state: "possible", warnings: [{ kind: "water-unknown" }] });
+  }
 });
 
 test("the spread of finishes is the same for a seed and holds the planned finish", () => {

@@ -28,6 +28,7 @@ export type StartWarning =
   | { kind: "wind-unknown" }
   | { kind: "dark" }
   | { kind: "light-unknown" }
+  | { kind: "water-unknown" }
   | { kind: "spot"; state: HourVerdict["state"]; reason: string | null };
 
 export type StartOption = {
@@ -100,13 +101,24 @@ function lightWarnings(light: Light | null): StartWarning[] {
   return light.kind === "light" ? [] : [{ kind: "dark" }];
 }
 
-const WARNED: readonly HourVerdict["state"][] = ["closed", "avoid", "caution"];
+const WARNED: readonly HourVerdict["state"][] = ["closed", "avoid", "caution", "unknown"];
 
-/** The worst that a nearby spot says of these hours. */
+/** The worst that a nearby spot says of these hours; hours that it says nothing of are a warning too. */
 function spotWarnings(verdicts: readonly HourVerdict[], fromMs: number, toMs: number): StartWarning[] {
   const during = verdicts.filter(({ startMs }) => startMs < toMs && startMs + HOUR_MS > fromMs);
   const worst = WARNED.map((state) => during.find((hour) => hour.state === state)).find(Boolean);
-  return worst ? [{ kind: "spot", state: worst.state, reason: worst.reason }] : [];
+  if (worst) return [{ kind: "spot", state: worst.state, reason: worst.reason }];
+  const isKnown = covers(during, fromMs, toMs) && during.every(({ isWaterTested }) => isWaterTested);
+  return isKnown ? [] : [{ kind: "water-unknown" }];
+}
+
+/** Whether every hour from one instant to another is among these. */
+function covers(hours: readonly HourVerdict[], fromMs: number, toMs: number) {
+  let untilMs = fromMs;
+  for (const { startMs } of hours.toSorted((a, b) => a.startMs - b.startMs)) {
+    if (startMs <= untilMs) untilMs = Math.max(untilMs, startMs + HOUR_MS);
+  }
+  return untilMs >= toMs;
 }
 
 export type StartWindow = { fromMs: number; toMs: number; state: StartState; best: StartOption };

@@ -5,7 +5,13 @@ import type { Velocity } from "./velocity.ts";
 import type { WindPlan } from "./wind.ts";
 
 /** What a nearby spot says of an hour; the state of its verdict with the reason. */
-export type HourVerdict = { startMs: number; state: VerdictState; reason: string | null };
+export type HourVerdict = {
+  startMs: number;
+  state: VerdictState;
+  reason: string | null;
+  /** False where the missing water sample is what speaks against the hour most. */
+  isWaterTested: boolean;
+};
 
 /** What is known around a route, from its nearest spots: plain data, so that a worker can be given it. */
 export type RehearsalFacts = {

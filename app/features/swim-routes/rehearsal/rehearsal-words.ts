@@ -76,6 +76,8 @@ export function warningText(warning: StartWarning, units: UnitSystem) {
       return "dark";
     case "light-unknown":
       return "daylight not known";
+    case "water-unknown":
+      return "water quality not known";
     default: {
       const word = VERDICT_WORDS[warning.state];
       return warning.reason ? `${word}: ${warning.reason}` : word;
