@@ -135,7 +135,7 @@ test.each([
   [stream(0.01, -0.01), "fine", "Slack water", "0.0 m/s"],
   [stream(0, -0.1), "fine", "Little stream against you, on leg 2", "−0.1 m/s"],
   [stream(0.3, -0.3), "review", "The stream runs against you on leg 2, until 09:40", "−0.3 m/s"],
-  [null, "unknown", "Stream not known: not rehearsed", null],
+  [null, "unknown", "Stream unknown: not rehearsed", null],
 ])("says what the stream does: case %#", (rehearsed, state, text, figure) => {
   expect(shown("stream", { stream: rehearsed })).toEqual([state, text, figure]);
 });
@@ -144,6 +144,8 @@ test("a line that can't be held says from when", () => {
   const problem = { kind: "cannot-hold" as const, atMs: NINE + 30 * MINUTE_MS, leg: 1 };
   const held = { source: "entered", legs: stream(0.1)?.legs ?? [], problem };
   expect(shown("stream", { stream: held })[1]).toBe("You can't hold this line from 09:30, on leg 2");
+  const tooLong = { ...held, problem: { ...problem, kind: "too-long" as const } };
+  expect(shown("stream", { stream: tooLong })[1]).toBe("Leg 2 takes you past 30 hours");
   const across = {
     source: "entered",
     problem: null,

@@ -97,6 +97,9 @@ export const check = (kind: RouteCheckKind, found: Found): RouteCheck => ({
   ...found,
 });
 
+/** Said wherever a swim is rehearsed without one. */
+export const STREAM_UNKNOWN = "Stream unknown: not rehearsed";
+
 /** Said by every check that asks about a time. */
 export const NO_START = "Choose a start";
 

@@ -9,6 +9,7 @@ import {
   type RehearsedStream,
   type RouteCheck,
   type RouteCheckFacts,
+  STREAM_UNKNOWN,
   type StreamProblem,
 } from "./route-check.ts";
 
@@ -22,7 +23,7 @@ const speedText = (metersPerSecond: number) =>
 
 function problemText({ kind, atMs, leg }: StreamProblem, timeZone: string) {
   if (kind === "cannot-hold") return `You can't hold this line from ${formatTime(atMs, timeZone)}, on ${legText(leg)}`;
-  return `You don't get past ${legText(leg)} in reasonable time`;
+  return `Leg ${leg + 1} takes you past 30 hours`;
 }
 
 /** How long the stream helps; `legs` holds one that it helps on. */
@@ -66,7 +67,7 @@ function describeStream(stream: RehearsedStream, timeZone: string) {
 const NO_LEG: LegStream = { leg: 0, arriveMs: null, streamAlong: 0, streamAcross: 0 };
 
 export function checkStream({ stream, startMs, timeZone, isSimulated }: RouteCheckFacts): RouteCheck {
-  const text = "Stream not known: not rehearsed";
+  const text = STREAM_UNKNOWN;
   if (startMs === null) return check("stream", { state: "unknown", text, note: NO_START });
   if (!stream || stream.problem?.kind === "stream-unknown" || stream.legs.length === 0) {
     return check("stream", { state: "unknown", text, note: "Enter a stream, or add a spot with a tide" });

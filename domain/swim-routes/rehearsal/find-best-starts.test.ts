@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../time.ts";
 import { bestStart, findBestStarts, toStartWindows } from "./find-best-starts.ts";
 import { compareCases, seededChance, spreadOfFinishes } from "./spread-of-finishes.ts";
 import { createStream, STREAM_SPREAD, type StreamPlan } from "./stream.ts";
-import { createWind, windSpeedKmh } from "./wind.ts";
+import { CALM, createWind, windSpeedKmh } from "./wind.ts";
 
 const START_MS = Date.parse("2026-03-29T06:00:00Z");
 const DAY = { sunriseMs: START_MS - HOUR_MS, sunsetMs: START_MS + 24 * HOUR_MS };
@@ -86,6 +86,13 @@ test("good starts run with the tide, others can't be held", () => {
     "possible",
     "good",
   ]);
+});
+
+test("a swim of more than 30 hours is told from a line that can't be held", () => {
+  const against = route({ kind: "steady", speed: 0.995, towardDeg: 180 });
+  const at = { fromMs: START_MS, toMs: START_MS, facts: { days: [DAY], verdicts: FINE } };
+  const [option] = findBestStarts({ ...against, wind: CALM, ...at });
+  expect(option).toMatchObject({ state: "too-long", finishMs: null });
 });
 
 test("a stream near the limit of its spread is a warning", () => {

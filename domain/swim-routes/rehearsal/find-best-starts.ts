@@ -4,7 +4,7 @@ import type { HourVerdict, RehearsalFacts } from "./rehearsal-facts.ts";
 import { type RehearsalInput, toConditions } from "./rehearse.ts";
 import { createStream } from "./stream.ts";
 import { limitStretches, toStretches } from "./stretches.ts";
-import { swim } from "./swim.ts";
+import { type SwimProblem, swim } from "./swim.ts";
 import { CALM, windSpeedKmh } from "./wind.ts";
 
 export const START_STEP_MS = 10 * MINUTE_MS;
@@ -18,7 +18,7 @@ const SLACK_SHARE = 0.05;
 /** Longer lines are simplified for hundreds of swims, or the strip would take seconds. */
 export const MOST_STRETCHES = 200;
 
-type StartState = "good" | "possible" | "cannot-hold" | "unknown";
+type StartState = "good" | "possible" | "cannot-hold" | "too-long" | "unknown";
 
 export type StartWarning =
   | { kind: "against-stream" }
@@ -57,8 +57,13 @@ export function findBestStarts({ fromMs, toMs, facts, ...input }: BestStartsInpu
     const ms = fromMs + index * START_STEP_MS;
     const { finishMs, problem, isTight } = swim(stretches, conditions, { startMs: ms });
     if (finishMs === null) {
-      const state = problem?.kind === "stream-unknown" ? "unknown" : "cannot-hold";
-      return { ms, finishMs, state, warnings: [], heldUntilMs: problem?.atMs ?? null };
+      return {
+        ms,
+        finishMs,
+        state: problem ? UNFINISHED[problem.kind] : "unknown",
+        warnings: [],
+        heldUntilMs: problem?.atMs ?? null,
+      };
     }
     const warnings = [
       ...streamWarnings(input, isTight, finishMs - ms > slackMs),
@@ -69,6 +74,12 @@ export function findBestStarts({ fromMs, toMs, facts, ...input }: BestStartsInpu
     return { ms, finishMs, state: warnings.length === 0 ? "good" : "possible", warnings, heldUntilMs: null };
   });
 }
+
+const UNFINISHED: Readonly<Record<SwimProblem["kind"], StartState>> = {
+  "cannot-hold": "cannot-hold",
+  "too-long": "too-long",
+  "stream-unknown": "unknown",
+};
 
 function streamWarnings({ stream }: WaterAndWind, isTight: boolean, isSlower: boolean): StartWarning[] {
   if (stream.confidence === "none") return [{ kind: "stream-unknown" }];

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
+import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import {
   bestStart,
   START_STEP_MS,
@@ -15,7 +16,7 @@ import {
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { type StartDay, swimmableSpan } from "#domain/swim-routes/rehearsal/start-days.ts";
 import { PaceEditor } from "./pace-editor.tsx";
-import { durationText, goodStartText, streamSourceText, warningText } from "./rehearsal-words.ts";
+import { durationText, goodStartText, streamLine, warningText } from "./rehearsal-words.ts";
 import { HATCHED } from "./strip/start-windows.tsx";
 import { toStretch } from "./strip/strip-scale.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
@@ -30,7 +31,7 @@ export function BestStartTimes({ onPlan, onPaceChange, ...route }: BestStartTime
   const { units } = usePreferences();
   const { facts, swim, streamPlan, query } = usePlannedSwim(route);
   const { days, firstMs, result: options, problem } = useStarts(swim, facts);
-  const note = streamPlan.kind === "none" ? "Stream unknown: not rehearsed. Times are for still water." : null;
+  const note = streamPlan.kind === "none" ? `${STREAM_UNKNOWN}. Times are without a stream.` : null;
   return (
     <Block
       title="Best start times"
@@ -60,10 +61,10 @@ export function BestStartTimes({ onPlan, onPaceChange, ...route }: BestStartTime
           <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs">
             <Key look="bg-quality-good" text={goodStartText(units)} />
             <Key look="bg-quality-fair" text="Possible, with a warning" />
-            <Key look={HATCHED} text="Current too strong" />
+            <Key look={HATCHED} text="Stream too strong" />
           </p>
           {note && <p className="mt-2 font-semibold text-sm">{note}</p>}
-          <p className="mt-2 text-muted text-xs">Stream: {streamSourceText(streamPlan, facts.isSimulated)}.</p>
+          {!note && <p className="mt-2 text-muted text-xs">{streamLine(streamPlan, facts.isSimulated)}</p>}
         </>
       )}
     </Block>
@@ -81,6 +82,7 @@ const LOOKS = {
   good: "bg-quality-good",
   possible: "bg-quality-fair",
   "cannot-hold": HATCHED,
+  "too-long": "",
   unknown: "",
 } as const;
 

@@ -10,3 +10,11 @@ export function rangeText(finishMs: number, spread: Finishes | null, timeZone: s
   if (p10Ms === null) return "?";
   return `${formatTime(p10Ms, timeZone)}–${p90Ms === null ? "?" : formatTime(p90Ms, timeZone)}`;
 }
+
+/** How many of which swims the range is of. */
+export function spreadNote(spread: Pick<FinishSpread, "unfinishedShare"> | null, isStreamKnown: boolean) {
+  const varied = isStreamKnown ? "pace ±15 %, stream ±30 %" : "pace ±15 %";
+  if (!spread) return `200 swims, ${varied}`;
+  if (spread.unfinishedShare === 0) return `8 of 10 swims, ${varied}`;
+  return `${Math.max(1, Math.round(spread.unfinishedShare * 100))} of 100 such swims don't get there`;
+}

@@ -1,8 +1,9 @@
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { formatTime, formatWeekdayTime } from "#domain/format/dates.ts";
+import { formatNearMoment, formatTime, formatWeekdayTime } from "#domain/format/dates.ts";
 import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { formatFixed } from "#domain/format/numbers.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
+import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import { GOOD_WIND_KMH, type StartOption, type StartWarning } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
@@ -27,6 +28,8 @@ export function streamSentence(along: number) {
 
 export const durationText = (ms: number) => swimTimeText(ms / MINUTE_MS);
 
+const TOO_LONG = "Longer than 30 hours";
+
 export function problemText({ kind, atMs }: SwimProblem, timeZone: string) {
   const time = formatTime(atMs, timeZone);
   switch (kind) {
@@ -35,7 +38,7 @@ export function problemText({ kind, atMs }: SwimProblem, timeZone: string) {
     case "stream-unknown":
       return `Stream not known from ${formatWeekdayTime(atMs, timeZone)}`;
     default:
-      return "Longer than 30 hours";
+      return TOO_LONG;
   }
 }
 
@@ -49,15 +52,23 @@ export function streamSourceText(plan: StreamPlan, isSimulated: boolean) {
     case "steady":
       return `your entry, ${formatFixed(plan.speed, 1)} m/s, ±30 %`;
     default:
-      return "unknown, not rehearsed";
+      return "unknown";
   }
 }
 
-/** "Tide: predicted. Stream: estimate, ±30 %. Wind: forecast of 07:00." */
+/** "Stream: estimate from the tide at Howth, ±30 %, low confidence." */
+export const streamLine = (plan: StreamPlan, isSimulated: boolean) =>
+  plan.kind === "none" ? `${STREAM_UNKNOWN}.` : `Stream: ${streamSourceText(plan, isSimulated)}.`;
+
+function windSourceText({ forecastMs, isSimulated, timeZone }: RehearsalFacts) {
+  if (isSimulated) return "simulated";
+  return forecastMs === null ? "not known" : `forecast of ${formatNearMoment(forecastMs, timeZone)}`;
+}
+
+/** "Tide: predicted for Howth. Stream: your entry, 0.5 m/s, ±30 %. Wind: forecast of Sun 22 Nov, 07:00 GMT." */
 export function sourcesText(facts: RehearsalFacts, plan: StreamPlan) {
-  const wind = facts.forecastMs === null ? "not known" : `forecast of ${formatTime(facts.forecastMs, facts.timeZone)}`;
   const tide = facts.tide ? [`Tide: predicted for ${facts.tide.station}.`] : [];
-  return [...tide, `Stream: ${streamSourceText(plan, facts.isSimulated)}.`, `Wind: ${wind}.`].join(" ");
+  return [...tide, streamLine(plan, facts.isSimulated), `Wind: ${windSourceText(facts)}.`].join(" ");
 }
 
 export function warningText(warning: StartWarning, units: UnitSystem) {
@@ -89,6 +100,7 @@ export function warningText(warning: StartWarning, units: UnitSystem) {
 export function startText(option: StartOption, timeZone: string, units: UnitSystem) {
   if (option.finishMs === null) {
     const from = option.heldUntilMs === null ? "" : ` from ${formatTime(option.heldUntilMs, timeZone)}`;
+    if (option.state === "too-long") return TOO_LONG;
     return option.state === "unknown" ? `Stream not known${from}` : `You can't hold this line${from}`;
   }
   const out = `out ${formatTime(option.finishMs, timeZone)}`;
@@ -97,4 +109,4 @@ export function startText(option: StartOption, timeZone: string, units: UnitSyst
 }
 
 export const goodStartText = (units: UnitSystem) =>
-  `Tide with you, wind under ${figureText(speedFigure(GOOD_WIND_KMH, units))}`;
+  `Little or no stream against you, wind under ${figureText(speedFigure(GOOD_WIND_KMH, units))}`;

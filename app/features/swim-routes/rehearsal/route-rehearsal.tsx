@@ -127,7 +127,11 @@ function Details({ swim, startMs, rehearsal, farthest, spread, timeZone }: Detai
   const { cases, light, noReturn } = useSwimDetails(swim, startMs);
   return (
     <>
-      <SwimFacts {...{ rehearsal, spread, farthest, noReturn, light, timeZone }} steering={swim.steering} />
+      <SwimFacts
+        {...{ rehearsal, spread, farthest, noReturn, light, timeZone }}
+        steering={swim.steering}
+        isStreamKnown={swim.streamPlan.kind !== "none"}
+      />
       <CaseComparison cases={cases} timeZone={timeZone} />
     </>
   );

@@ -1,11 +1,12 @@
 import { ShowsSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Block } from "#app/ui/block.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
+import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { LegRehearsal } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { RehearsalProblem } from "./details/swim-facts.tsx";
-import { streamSourceText, streamText } from "./rehearsal-words.ts";
+import { streamLine, streamText } from "./rehearsal-words.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
 import { useSwim } from "./use-swim.ts";
 
@@ -24,7 +25,7 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
   const start = `start ${formatTime(startMs, timeZone)} ${formatWeekday(startMs, timeZone)}`;
   return (
     <Block
-      title="Tide by leg"
+      title="Stream by leg"
       aside={
         <>
           {facts.isSimulated && <SimulatedMark />}
@@ -34,9 +35,9 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
     >
       <ShowsSimulated when={facts.isSimulated} />
       {streamPlan.kind === "none" ? (
-        <p className="font-semibold text-md">Stream unknown: not rehearsed. Arrivals are for still water.</p>
+        <p className="font-semibold text-md">{STREAM_UNKNOWN}. Arrivals are without a stream.</p>
       ) : (
-        <p className="text-muted text-xs">Stream: {streamSourceText(streamPlan, facts.isSimulated)}.</p>
+        <p className="text-muted text-xs">{streamLine(streamPlan, facts.isSimulated)}</p>
       )}
       <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
       {rehearsal && (

@@ -33,7 +33,7 @@ export function LegsTable(props: LegsTableProps) {
   const legs = useMemo(() => measureLegs(lineOf(points)), [points]);
   const { shown, more, showMore } = useShownCount(legs.length, highlighted);
   const hasTide = tides?.some(({ alongMs }) => alongMs !== null) ?? false;
-  if (legs.length === 0) return <p className="py-2 text-md text-muted">Two points make the first leg.</p>;
+  if (legs.length === 0) return <p className="py-2 text-md text-muted">Add two points to see the first leg.</p>;
   return (
     <>
       <table className="w-full text-md">
@@ -53,7 +53,7 @@ export function LegsTable(props: LegsTableProps) {
             </th>
             {hasTide && (
               <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
-                Tide m/s
+                Stream m/s
               </th>
             )}
             <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">

@@ -6,7 +6,7 @@ import { type FarthestPoint, farthestOffLine, type Light } from "#domain/swim-ro
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
-import { rangeText } from "../range-text.ts";
+import { rangeText, spreadNote } from "../range-text.ts";
 import { problemText } from "../rehearsal-words.ts";
 
 type SwimFactsProps = {
@@ -16,17 +16,19 @@ type SwimFactsProps = {
   noReturn: TrackPoint | null;
   light: Light | null;
   steering: Steering;
+  isStreamKnown: boolean;
   timeZone: string;
 };
 
 /** What a rehearsal found: each a figure, its time and what it means. */
-export function SwimFacts({ rehearsal, spread, farthest, noReturn, light, steering, timeZone }: SwimFactsProps) {
+export function SwimFacts(props: SwimFactsProps) {
+  const { rehearsal, spread, farthest, noReturn, light, steering, timeZone } = props;
   const { units } = usePreferences();
   const time = (ms: number) => formatTime(ms, timeZone);
   const length = (meters: number) => distanceText(meters / 1000, units);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 gap-y-4">
-      <Fact name="Most likely out" note={spreadNote(spread)}>
+      <Fact name="Most likely out" note={spreadNote(spread, props.isStreamKnown)}>
         {rehearsal.finishMs === null ? "Not reached" : rangeText(rehearsal.finishMs, spread, timeZone)}
       </Fact>
       <Fact name="Point of no return" note="After it, going on is quicker than going back">
@@ -60,12 +62,6 @@ const Fact = ({ name, note, children }: FactProps) => (
     <dd className="text-muted text-xs">{note}</dd>
   </div>
 );
-
-function spreadNote(spread: FinishSpread | null) {
-  if (!spread) return "200 swims, pace ±15 %, stream ±30 %";
-  if (spread.unfinishedShare === 0) return "8 of 10 swims, pace ±15 %, stream ±30 %";
-  return `${Math.max(1, Math.round(spread.unfinishedShare * 100))} of 100 such swims don't get there`;
-}
 
 function lightText(light: Light | null, time: (ms: number) => string) {
   if (!light) return "?";

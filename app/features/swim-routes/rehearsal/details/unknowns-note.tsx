@@ -1,4 +1,5 @@
 import { Info } from "lucide-react";
+import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import type { Rehearsal } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
@@ -8,7 +9,7 @@ type UnknownsNoteProps = { plan: StreamPlan; facts: RehearsalFacts; rehearsal: R
 /** What the figures leave out, said before anyone relies on them. */
 export function UnknownsNote({ plan, facts, rehearsal }: UnknownsNoteProps) {
   const missing = [
-    plan.kind === "none" && "Stream unknown: not rehearsed. Times are for still water.",
+    plan.kind === "none" && `${STREAM_UNKNOWN}. Times are without a stream.`,
     plan.kind === "tide" && "Many streams turn before or after high and low water.",
     rehearsal && !rehearsal.isWindKnown && "No wind forecast for this time: rehearsed without wind.",
     facts.waterC === null && "Water temperature not known: no slowing by cold.",

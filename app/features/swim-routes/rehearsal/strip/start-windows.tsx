@@ -9,6 +9,7 @@ const LOOKS = {
   good: "bg-quality-good/35",
   possible: "",
   "cannot-hold": `${HATCHED} bg-surface/60 outline outline-dashed outline-buoy/50`,
+  "too-long": "bg-sunken/70",
   unknown: "bg-sunken/70",
 } as const;
 
@@ -33,7 +34,7 @@ export function StripLegend() {
       </li>
       <li className="flex items-center gap-1.5">
         <span className={`h-2.5 w-5 rounded-[3px] ${HATCHED}`} />
-        Current too strong
+        Stream too strong
       </li>
     </ul>
   );
