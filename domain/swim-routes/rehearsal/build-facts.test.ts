@@ -10,6 +10,7 @@ import { listStartDays, startOfDay, swimmableSpan } from "./start-days.ts";
 import { NO_STREAM_CHOICE } from "./stream-choice.ts";
 
 const NOW_MS = Date.parse("2026-11-23T10:00:00Z");
+const READER = { swimmer: DEFAULT_BAND, deviceZone: "Europe/Oslo" };
 const EXTREMES = [
   { at: "2026-11-23T06:00:00Z", levelM: 0.5, isHigh: false },
   { at: "2026-11-23T12:00:00Z", levelM: 3.5, isHigh: true },
@@ -33,21 +34,21 @@ const beach: NearSpot = {
 const lake: NearSpot = { ...beach, id: "lake", name: "Lough Dan", waterType: "lake", almanac: null };
 
 test("takes forecast, tide and stream from the nearest spots", () => {
-  const facts = buildRehearsalFacts([{ ...beach, id: "bare", outlook: null }, beach], NOW_MS, DEFAULT_BAND);
+  const facts = buildRehearsalFacts([{ ...beach, id: "bare", outlook: null }, beach], NOW_MS, READER);
   expect(facts).toMatchObject({ spot: { id: "beach" }, timeZone: "Europe/Dublin", tide: { station: "Dublin" } });
   expect(facts.wind.hours[0]).toEqual({ kmh: 18, fromDeg: 225 });
   expect(facts.marine?.hours[0]?.east).toBeCloseTo(0.4);
 });
 
 test("gives a lake's route neither tide nor stream of a beach nearby", () => {
-  expect(buildRehearsalFacts([lake, beach], NOW_MS, DEFAULT_BAND)).toMatchObject({ tide: null, marine: null });
+  expect(buildRehearsalFacts([lake, beach], NOW_MS, READER)).toMatchObject({ tide: null, marine: null });
 });
 
 test("leaves out an outdated forecast", () => {
   const facts = buildRehearsalFacts([beach], NOW_MS + 96 * HOUR_MS, DEFAULT_BAND);
   expect(facts).toMatchObject({ forecastMs: null, marine: null, wind: { hours: [] } });
   expect(facts.tide).not.toBeNull();
-  expect(buildRehearsalFacts([], NOW_MS, DEFAULT_BAND)).toEqual(NO_FACTS);
+  expect(buildRehearsalFacts([], NOW_MS, READER)).toEqual(NO_FACTS);
 });
 
 const LINE = [
@@ -60,7 +61,7 @@ const pointOf = (latitude: number, current: number | null): RoutePoint => ({
 });
 
 test("takes the marine forecast, else the tide, else what was entered, else nothing", () => {
-  const { marine, tide } = buildRehearsalFacts([beach], NOW_MS, DEFAULT_BAND);
+  const { marine, tide } = buildRehearsalFacts([beach], NOW_MS, READER);
   const points = [pointOf(53, 0.3), pointOf(53.01, null)];
   const kindOf = (facts: { marine: typeof marine; tide: typeof tide }, choice: Partial<typeof NO_STREAM_CHOICE>) =>
     planStream({ choice: { ...NO_STREAM_CHOICE, ...choice }, facts, line: LINE, points }).kind;
@@ -71,6 +72,18 @@ test("takes the marine forecast, else the tide, else what was entered, else noth
   expect(kindOf({ marine: null, tide: null }, { steadySpeed: 0.5, steadyTowardDeg: 90 })).toBe("steady");
   expect(kindOf({ marine, tide }, { kind: "none" })).toBe("none");
   expect(kindOf({ marine: null, tide }, { kind: "marine" })).toBe("none");
+});
+
+test("takes clock and sun from a spot without a tide, else the clock of the device", () => {
+  const sun = [{ date: "2026-11-23", sunrise: "2026-11-23T08:12:00Z", sunset: "2026-11-23T16:15:00Z" }];
+  const tideless = { ...beach, outlook: null, almanac: { ...ALMANAC, sun, tide: null } };
+  const facts = buildRehearsalFacts([tideless], NOW_MS, READER);
+  expect(facts).toMatchObject({ timeZone: "Europe/Dublin", tide: null });
+  expect(facts.days).toEqual([
+    { sunriseMs: Date.parse(sun[0]?.sunrise ?? ""), sunsetMs: Date.parse("2026-11-23T16:15:00Z") },
+  ]);
+  const nothing = { ...beach, outlook: null, almanac: null };
+  expect(buildRehearsalFacts([nothing], NOW_MS, READER).timeZone).toBe("Europe/Oslo");
 });
 
 test("tells the hours whose water has no recent sample", () => {
@@ -90,7 +103,7 @@ test("tells the hours whose water has no recent sample", () => {
     ...times,
   };
   const spot = { ...beach, verdict: { ...verdict, timeZone: "UTC", isSimulated: false, isOutdated: false } };
-  const { verdicts } = buildRehearsalFacts([spot], NOW_MS, DEFAULT_BAND);
+  const { verdicts } = buildRehearsalFacts([spot], NOW_MS, READER);
   expect(verdicts.map(({ isWaterTested }) => isWaterTested)).toEqual([false, true]);
 });
 

@@ -18,10 +18,17 @@ export type NearSpot = {
   verdict: VerdictTimeline | null;
 };
 
+/** `deviceZone` counts where no spot knows its clock. */
+type Reader = { swimmer: SwimmerBand; deviceZone: string };
+
 const STILL_WATERS: readonly (WaterType | null)[] = ["lake", "reservoir", "lido", "quarry", "river"];
 
 /** The first spot of a kind that has it counts; a lake's route takes no tide from a beach nearby. */
-export function buildRehearsalFacts(spots: readonly NearSpot[], nowMs: number, swimmer: SwimmerBand): RehearsalFacts {
+export function buildRehearsalFacts(
+  spots: readonly NearSpot[],
+  nowMs: number,
+  { swimmer, deviceZone }: Reader,
+): RehearsalFacts {
   const [nearest] = spots;
   if (!nearest) return NO_FACTS;
   const isStill = STILL_WATERS.includes(nearest.waterType);
@@ -29,17 +36,20 @@ export function buildRehearsalFacts(spots: readonly NearSpot[], nowMs: number, s
   const forecast = alike.find(({ outlook }) => outlook && !isExpired(outlook, nowMs));
   const outlook = forecast?.outlook ?? null;
   const almanac = alike.find((spot) => spot.almanac && (isStill || spot.almanac.tide))?.almanac ?? null;
+  // The clock and the sun are the same at all spots this near.
+  const sunAlmanac = almanac ?? spots.find((spot) => spot.almanac)?.almanac ?? null;
+  const sun = sunAlmanac?.sun.length ? sunAlmanac.sun : outlook?.sun;
   const shown = forecast ?? nearest;
   return {
     spot: { id: shown.id, name: shown.name },
-    timeZone: almanac?.timeZone ?? outlook?.timeZone ?? "UTC",
+    timeZone: sunAlmanac?.timeZone ?? outlook?.timeZone ?? deviceZone,
     isSimulated: outlook?.isSimulated ?? false,
     forecastMs: outlook && Date.parse(outlook.fetchedAt),
     waterC: outlook?.hours.find(({ waterTemperatureC }) => waterTemperatureC !== null)?.waterTemperatureC ?? null,
     wind: { startMs: startOf(outlook), hours: (outlook?.hours ?? []).map(toHourWind) },
     tide: isStill ? null : toTideFacts(almanac?.tide ?? outlook?.tide ?? null),
     marine: isStill ? null : toMarine(outlook),
-    days: (almanac?.sun ?? outlook?.sun ?? []).flatMap(({ sunrise, sunset }) =>
+    days: (sun ?? []).flatMap(({ sunrise, sunset }) =>
       sunrise && sunset ? [{ sunriseMs: Date.parse(sunrise), sunsetMs: Date.parse(sunset) }] : [],
     ),
     verdicts: toVerdicts(nearest.verdict, nowMs, swimmer),

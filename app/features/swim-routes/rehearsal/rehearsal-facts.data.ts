@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { listAlmanacs } from "#app/features/weather/almanac.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
@@ -42,7 +43,7 @@ export async function getRehearsalFacts(
     almanac: almanacs[id] ?? null,
     verdict: parseVerdictTimeline(verdict),
   }));
-  return buildRehearsalFacts(spots, now.getTime(), DEFAULT_BAND);
+  return buildRehearsalFacts(spots, now.getTime(), { swimmer: DEFAULT_BAND, deviceZone: deviceTimeZone() });
 }
 
 /** Of the first spot that has a forecast: nearly always the first one asked. */
