@@ -1,6 +1,8 @@
 import { ChevronDown, CircleHelp, FlaskConical, TriangleAlert } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -8,6 +10,7 @@ import { alertsOfSpots } from "#domain/swim-routes/checks/alerts-of-spots.ts";
 import { checkRoute } from "#domain/swim-routes/checks/check-route.ts";
 import type { RouteCheck } from "#domain/swim-routes/checks/route-check.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
+import { FactsProblem } from "../rehearsal/facts-problem.tsx";
 import { streamSourceText } from "../rehearsal/rehearsal-words.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "../rehearsal/use-rehearsal.ts";
 import { useSwim } from "../rehearsal/use-swim.ts";
@@ -57,18 +60,16 @@ export function WatchOut({ startAt, shore, spotIds, spots, band, ...route }: Wat
   const unknown = checks.filter(({ state }) => state === "unknown");
   return (
     <Block title="Watch out for" aside={`start ${formatTime(startMs, timeZone)} ${formatWeekday(startMs, timeZone)}`}>
+      <FactsProblem query={query} />
       <div aria-busy={query.isFetching}>
-        {toReview.length > 0 ? (
-          <ul className="divide-y divide-line">
-            {toReview.map((check) => (
-              <CheckRow key={check.kind} check={check} />
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">Nothing found by these checks. They don't see everything.</p>
+        {query.isLoading && (
+          <Loading label="Checking the route" onRetry={query.refetch}>
+            <Skeleton className="h-24" />
+          </Loading>
         )}
+        {!query.isLoading && <ReviewList checks={toReview} />}
       </div>
-      {unknown.length > 0 && (
+      {unknown.length > 0 && !query.isLoading && (
         <details className="group mt-2 border-line border-t pt-1">
           <summary className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm">
             {unknown.length === 1 ? "1 thing isn't known" : `${unknown.length} things aren't known`}
@@ -85,6 +86,19 @@ export function WatchOut({ startAt, shore, spotIds, spots, band, ...route }: Wat
         </details>
       )}
     </Block>
+  );
+}
+
+function ReviewList({ checks }: { checks: readonly RouteCheck[] }) {
+  if (checks.length === 0) {
+    return <p className="text-muted">Nothing found by these checks. They don't see everything.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {checks.map((check) => (
+        <CheckRow key={check.kind} check={check} />
+      ))}
+    </ul>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { type StartDay, swimmableSpan } from "#domain/swim-routes/rehearsal/start-days.ts";
+import { FactsProblem } from "./facts-problem.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
 import { durationText, goodStartText, streamLine, warningText } from "./rehearsal-words.ts";
 import { HATCHED } from "./strip/start-windows.tsx";
@@ -30,6 +31,7 @@ export type BestStartTimesProps = RehearsedRoute & {
 export function BestStartTimes({ onPlan, onPaceChange, ...route }: BestStartTimesProps) {
   const { units } = usePreferences();
   const { facts, swim, streamPlan, query } = usePlannedSwim(route);
+  const isKnown = query.data !== undefined;
   const { days, firstMs, result: options, problem } = useStarts(swim, facts);
   const note = streamPlan.kind === "none" ? `${STREAM_UNKNOWN}. Times are without a stream.` : null;
   return (
@@ -43,15 +45,16 @@ export function BestStartTimes({ onPlan, onPaceChange, ...route }: BestStartTime
       }
     >
       <ShowsSimulated when={facts.isSimulated} />
+      <FactsProblem query={query} />
       {problem && <p role="alert">Start times couldn't be calculated.</p>}
-      {!problem && (!options || query.isPending) && swim && (
+      {!problem && !query.error && (!options || !isKnown) && swim && (
         <Loading label="Finding the best start times" className="grid gap-2.5" onRetry={query.refetch}>
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </Loading>
       )}
-      {options && !query.isPending && (
+      {options && isKnown && (
         <>
           <ul className="grid gap-2">
             {days.map((day, index) => (

@@ -6,12 +6,14 @@ import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
+import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
 import { CaseComparison } from "./details/case-comparison.tsx";
 import { StreamSettings } from "./details/stream-settings.tsx";
 import { RehearsalProblem, SwimFacts } from "./details/swim-facts.tsx";
 import { SwimPlayer } from "./details/swim-player.tsx";
 import { UnknownsNote } from "./details/unknowns-note.tsx";
+import { FactsProblem } from "./facts-problem.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
 import { rangeText } from "./range-text.ts";
 import type { PlannedSwim } from "./rehearsal-messages.ts";
@@ -62,8 +64,10 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
   useEffect(() => {
     const isStreamKnown = streamPlan.kind !== "none";
     const streamSource = streamSourceText(streamPlan, facts.isSimulated);
-    onRehearsed?.(rehearsal && { startMs, facts, rehearsal, spread, isStreamKnown, streamSource });
-  }, [onRehearsed, rehearsal, spread, startMs, facts, streamPlan]);
+    onRehearsed?.(
+      query.isLoading ? null : rehearsal && { startMs, facts, rehearsal, spread, isStreamKnown, streamSource },
+    );
+  }, [onRehearsed, rehearsal, spread, startMs, facts, streamPlan, query.isLoading]);
 
   return (
     <section aria-label="Route rehearsal" aria-busy={query.isFetching} className="flex flex-col gap-3">
@@ -75,7 +79,7 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
         options={options}
         rehearsal={rehearsal}
         startMs={startMs}
-        sources={query.error ? "Forecast and tide can't be loaded." : sourcesText(facts, streamPlan)}
+        sources={<Sources {...{ query, facts }} plan={streamPlan} />}
         onChange={onStartChange}
       />
       {!swim && <p className="text-muted text-md">Draw a line of two points to rehearse it.</p>}
@@ -111,6 +115,16 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
       )}
     </section>
   );
+}
+
+type Planned = ReturnType<typeof usePlannedSwim>;
+
+type SourcesProps = { query: Planned["query"]; facts: RehearsalFacts; plan: StreamPlan };
+
+function Sources({ query, facts, plan }: SourcesProps) {
+  if (query.isLoading) return <p>Loading forecast and tide…</p>;
+  if (query.error && !query.data) return <FactsProblem query={query} />;
+  return <p>{sourcesText(facts, plan)}</p>;
 }
 
 const STEERINGS = [

@@ -1,11 +1,14 @@
 import { ShowsSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Block } from "#app/ui/block.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { LegRehearsal } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { RehearsalProblem } from "./details/swim-facts.tsx";
+import { FactsProblem } from "./facts-problem.tsx";
 import { streamLine, streamText } from "./rehearsal-words.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
 import { useSwim } from "./use-swim.ts";
@@ -17,7 +20,7 @@ export type TideByLegProps = RehearsedRoute & {
 
 /** The stream along each leg as a bar as wide as the leg is long, with the arrival. */
 export function TideByLeg({ startAt, ...route }: TideByLegProps) {
-  const { facts, swim, streamPlan, points } = usePlannedSwim(route);
+  const { facts, swim, streamPlan, points, query } = usePlannedSwim(route);
   const { firstMs, result: options } = useStarts(swim, facts);
   const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
   const { rehearsal } = useSwim(swim, startMs, points);
@@ -34,19 +37,29 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
       }
     >
       <ShowsSimulated when={facts.isSimulated} />
-      {streamPlan.kind === "none" ? (
-        <p className="font-semibold text-md">{STREAM_UNKNOWN}. Arrivals are without a stream.</p>
-      ) : (
-        <p className="text-muted text-xs">{streamLine(streamPlan, facts.isSimulated)}</p>
+      <FactsProblem query={query} />
+      {query.data === undefined && !query.error && swim && (
+        <Loading label="Loading the stream of each leg" onRetry={query.refetch}>
+          <Skeleton className="h-32" />
+        </Loading>
       )}
-      <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
-      {rehearsal && (
-        <LegBars
-          legs={rehearsal.legs}
-          names={legNames(points)}
-          timeZone={timeZone}
-          isStreamKnown={streamPlan.kind !== "none"}
-        />
+      {query.data !== undefined && (
+        <>
+          {streamPlan.kind === "none" ? (
+            <p className="font-semibold text-md">{STREAM_UNKNOWN}. Arrivals are without a stream.</p>
+          ) : (
+            <p className="text-muted text-xs">{streamLine(streamPlan, facts.isSimulated)}</p>
+          )}
+          <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
+          {rehearsal && (
+            <LegBars
+              legs={rehearsal.legs}
+              names={legNames(points)}
+              timeZone={timeZone}
+              isStreamKnown={streamPlan.kind !== "none"}
+            />
+          )}
+        </>
       )}
     </Block>
   );

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import type { StartOption } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
@@ -26,7 +27,7 @@ type DayStripProps = {
   options: readonly StartOption[] | null;
   rehearsal: Rehearsal | null;
   startMs: number;
-  sources: string;
+  sources: ReactNode;
   onChange: (ms: number) => void;
 };
 
@@ -57,7 +58,10 @@ export function DayStrip({ days, facts, firstMs, options, rehearsal, startMs, so
             <ChevronRight aria-hidden />
           </DayButton>
         </div>
-        <p className="order-last basis-full text-muted text-xs @3xl:order-none @3xl:flex-1 @3xl:basis-0">{sources}</p>
+        <div className="order-last flex basis-full items-center gap-1.5 text-muted text-xs @3xl:order-none @3xl:flex-1 @3xl:basis-0">
+          {facts.isSimulated && <SimulatedMark />}
+          {sources}
+        </div>
         <StripLegend />
       </div>
       <WindRow plan={facts.wind} span={span} />
