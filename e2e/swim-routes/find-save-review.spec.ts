@@ -29,6 +29,11 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   await rows.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
+  await page.getByRole("button", { name: "Rehearse this swim" }).click();
+  const rehearsal = page.getByRole("region", { name: "Route rehearsal" });
+  await expect(rehearsal.getByRole("slider", { name: "Time of the swim" })).toBeVisible();
+  await expect(rehearsal.getByText("Point of no return")).toBeVisible();
+
   // Typing a note and one press save both.
   await page.getByRole("textbox", { name: "Your notes" }).fill("Park at the church.");
   await page.getByRole("button", { name: "Save with note" }).click();

@@ -1,12 +1,22 @@
+import { Suspense, useState } from "react";
 import type { ShoreView } from "#app/features/swim-routes/detail/load-shore.server.ts";
 import { WatchOut } from "#app/features/swim-routes/detail/watch-out.tsx";
 import { BestStartTimes } from "#app/features/swim-routes/rehearsal/best-start-times.tsx";
 import { TideByLeg } from "#app/features/swim-routes/rehearsal/tide-by-leg.tsx";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
+import { Block } from "#app/ui/block.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
+
+const RouteRehearsal = lazyNamed(
+  () => import("#app/features/swim-routes/rehearsal/route-rehearsal.tsx"),
+  "RouteRehearsal",
+);
 
 export type RehearsalBlocksProps = {
   route: SwimRoute;
@@ -27,14 +37,40 @@ const toRehearsed = ({ route: { id, points, spots }, pace }: RehearsalBlocksProp
   pace,
 });
 
-/** When to start, and what the tide does then. */
+/** When to start, what the stream does then, and the swim played through. */
 export function StartBlocks(props: RehearsalBlocksProps) {
   const { startAt, onStartChange, onPaceChange } = props;
   return (
     <div className="flex flex-col gap-3 lg:gap-5">
       <BestStartTimes {...toRehearsed(props)} onPlan={onStartChange} onPaceChange={onPaceChange} />
       <TideByLeg {...toRehearsed(props)} startAt={startAt} />
+      <RehearsalBlock {...props} />
     </div>
+  );
+}
+
+/** Day strip, player, range and cases are asked for by few: they wait for a press. */
+function RehearsalBlock(props: RehearsalBlocksProps) {
+  const { startAt, onStartChange, onPaceChange } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Block title="Rehearsal">
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        className="max-sm:w-full"
+        onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+      >
+        Rehearse this swim
+      </Button>
+      {isOpen && (
+        <div className="mt-4">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <RouteRehearsal {...toRehearsed(props)} {...{ startAt, onStartChange, onPaceChange }} isDetailed />
+          </Suspense>
+        </div>
+      )}
+    </Block>
   );
 }
 

@@ -43,11 +43,13 @@ export type RouteRehearsalProps = RehearsedRoute & {
   /** Where the swimmer is while the swim is played; null when it isn't. */
   onPosition?: (point: TrackPoint | null) => void;
   onRehearsed?: (swim: RehearsedSwim | null) => void;
+  /** Shows player, figures and settings at once, not behind a summary. */
+  isDetailed?: boolean;
 };
 
 /** Chooses a start of the next three days and plays the swim against tide, wind and pace. */
 export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props }: RouteRehearsalProps) {
-  const { onPosition, onRehearsed, ...route } = props;
+  const { onPosition, onRehearsed, isDetailed = false, ...route } = props;
   // Dragging a point must stay smooth: the rehearsal follows when there is time.
   const line = useDeferredValue(route.line);
   const points = useDeferredValue(route.points);
@@ -69,6 +71,24 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
     );
   }, [onRehearsed, rehearsal, spread, startMs, facts, streamPlan, query.isLoading]);
 
+  const details = (isDetailed || isOpen) && swim && rehearsal && (
+    <div className="flex flex-col gap-5 pt-2">
+      <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
+      <Details swim={swim} startMs={startMs} {...{ rehearsal, farthest, spread, timeZone }} />
+      <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
+      <div className="flex flex-wrap items-end gap-4">
+        <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
+        {onPaceChange && <PaceEditor pace={route.pace} onChange={onPaceChange} />}
+      </div>
+      <StreamSettings
+        choice={planned.choice}
+        onChange={planned.setChoice}
+        facts={facts}
+        hasSprings={planned.points.some(({ current }) => current !== null)}
+      />
+    </div>
+  );
+
   return (
     <section aria-label="Route rehearsal" aria-busy={query.isFetching} className="flex flex-col gap-3">
       <ShowsSimulated when={facts.isSimulated} />
@@ -84,7 +104,8 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
       />
       {!swim && <p className="text-muted text-md">Draw a line of two points to rehearse it.</p>}
       <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
-      {swim && rehearsal && (
+      {isDetailed && details}
+      {!isDetailed && swim && rehearsal && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="flex min-h-11 flex-wrap items-center gap-x-4 font-semibold text-primary">
             <span className="underline-offset-2 hover:underline">Rehearse this swim</span>
@@ -94,23 +115,7 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
               </span>
             )}
           </summary>
-          {isOpen && (
-            <div className="flex flex-col gap-5 pt-2">
-              <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
-              <Details swim={swim} startMs={startMs} {...{ rehearsal, farthest, spread, timeZone }} />
-              <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
-              <div className="flex flex-wrap items-end gap-4">
-                <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
-                {onPaceChange && <PaceEditor pace={route.pace} onChange={onPaceChange} />}
-              </div>
-              <StreamSettings
-                choice={planned.choice}
-                onChange={planned.setChoice}
-                facts={facts}
-                hasSprings={planned.points.some(({ current }) => current !== null)}
-              />
-            </div>
-          )}
+          {details}
         </details>
       )}
     </section>

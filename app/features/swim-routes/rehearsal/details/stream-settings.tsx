@@ -10,10 +10,10 @@ import {
 } from "#domain/swim-routes/rehearsal/stream-choice.ts";
 
 const NAMES: Readonly<Record<StreamKind, string>> = {
-  auto: "Best that is known",
+  auto: "Best available",
   marine: "Marine forecast (8 km grid)",
   tide: "From the tide",
-  steady: "Steady, such as a river",
+  steady: "Steady (river)",
   none: "Still water",
 };
 
@@ -50,14 +50,14 @@ export function StreamSettings({ choice, onChange, facts, hasSprings }: StreamSe
       </FieldFrame>
       {isTide && !hasSprings && (
         <SpeedField
-          label="Strongest at springs"
+          label="Spring maximum"
           value={choice.springSpeed}
           onChange={(springSpeed) => onChange({ springSpeed })}
         />
       )}
       {isTide && (
         <DirectionField
-          label="Rising tide runs to"
+          label="Flood runs toward"
           value={choice.floodTowardDeg}
           onChange={(floodTowardDeg) => onChange({ floodTowardDeg })}
         />
@@ -66,7 +66,7 @@ export function StreamSettings({ choice, onChange, facts, hasSprings }: StreamSe
         <>
           <SpeedField label="Speed" value={choice.steadySpeed} onChange={(steadySpeed) => onChange({ steadySpeed })} />
           <DirectionField
-            label="Runs to"
+            label="Runs toward"
             value={choice.steadyTowardDeg}
             onChange={(steadyTowardDeg) => onChange({ steadyTowardDeg })}
           />

@@ -36,7 +36,7 @@ export function SwimPlayer({ rehearsal: { startMs, track }, timeZone, onPosition
   const moment = `${formatTime(point.ms, timeZone)} · ${distanceText(point.meters / 1000, units)}`;
   const water = streamSentence(point.streamAlong);
   const steer = Math.round(point.crabDeg);
-  const aside = Math.round(Math.abs(point.offLineMeters));
+  const aside = Math.abs(point.offLineMeters);
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       {!isMotionReduced() && (
@@ -69,7 +69,8 @@ export function SwimPlayer({ rehearsal: { startMs, track }, timeZone, onPosition
       <p className="w-full text-muted text-sm sm:w-auto">
         <strong className="text-ink">{moment}</strong> · leg {point.leg + 1} · {water}
         {Math.abs(steer) >= 1 && ` · steer ${Math.abs(steer)}° ${steer < 0 ? "left" : "right"}`}
-        {aside >= 1 && ` · ${aside} m ${point.offLineMeters > 0 ? "right" : "left"} of the line`}
+        {aside >= 5 &&
+          ` · ${distanceText(aside / 1000, units)} ${point.offLineMeters > 0 ? "right" : "left"} of the line`}
       </p>
     </div>
   );
