@@ -51,6 +51,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
       choice: { kind: "tide", springSpeed: 0.6, floodTowardDeg: 180, steadySpeed: null, steadyTowardDeg: null },
     },
   ],
+  unsentPace: { userId: id, pace: 118 },
   openBlocks: ["samples"],
   routeDrafts: [{ userId: id, name: "Sandycove to Vico" }],
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],

@@ -264,6 +264,13 @@ export const STORED = {
     read: shape.orNull(shape.oneOf(["left", "right", "both"])),
     fallback: null,
   }),
+  /** Seconds for 100 m that the swimmer's account doesn't have yet. */
+  unsentPace: entry({
+    area: "local",
+    key: "tideline-my-unsent-pace",
+    read: shape.orNull(shape.record({ userId: shape.id, pace: shape.figure })),
+    fallback: null,
+  }),
   /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */
   openBlocks: entry({
     area: "session",
