@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect } from "react";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
@@ -27,10 +27,9 @@ export function useSwimPace(userId: string) {
     },
     [userId, send],
   );
-  const left = useRef(unsent);
   useEffect(() => {
-    if (left.current !== null) send(left.current);
-    left.current = null;
-  }, [send]);
+    const left = readStored("unsentPace");
+    if (left?.userId === userId) send(left.pace);
+  }, [userId, send]);
   return { pace: unsent ?? data ?? PACE_LIMITS.usual, setPace };
 }
