@@ -64,7 +64,7 @@ export function DayStrip({ days, facts, firstMs, options, rehearsal, startMs, so
         </div>
         <StripLegend />
       </div>
-      <WindRow plan={facts.wind} span={span} />
+      <WindRow plan={facts.wind} span={span} timeZone={timeZone} />
       <div className="relative mt-1.5 h-22 border-line border-b bg-[linear-gradient(var(--color-line),var(--color-line))] bg-[length:100%_1px] bg-bottom bg-no-repeat">
         {facts.tide && <TidePicture tide={facts.tide} span={span} timeZone={timeZone} />}
         {firstMs > span.fromMs && (

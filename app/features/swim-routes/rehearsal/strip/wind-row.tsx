@@ -1,25 +1,28 @@
 import { ArrowUp } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { speedFigure } from "#domain/format/figures.ts";
+import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { directionOf } from "#domain/swim-routes/rehearsal/velocity.ts";
 import { createWind, type WindPlan, windSpeedKmh } from "#domain/swim-routes/rehearsal/wind.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { windText } from "../wind-text.ts";
 import { listHourMarks, type StripSpan, toPercent } from "./strip-scale.ts";
 
 /** Hard going for anyone: told apart by color and weight. */
 const STRONG_KMH = 28;
 
 /** The wind over the day: where it blows to and how fast. */
-export function WindRow({ plan, span }: { plan: WindPlan; span: StripSpan }) {
+export function WindRow({ plan, span, timeZone }: { plan: WindPlan; span: StripSpan; timeZone: string }) {
   const { units } = usePreferences();
   const wind = createWind(plan);
   // In the middle between the hours that are named below.
-  const shown = listHourMarks(span).map((ms) => ms + HOUR_MS / 2);
+  const shown = listHourMarks(span)
+    .map((ms) => ms + HOUR_MS / 2)
+    .filter((ms) => ms < span.toMs);
   return (
-    <div aria-hidden="true" className="relative h-5 text-xs">
-      {shown
-        .filter((ms) => ms < span.toMs)
-        .map((ms, index) => {
+    <div className="relative h-5 text-xs">
+      <p className="sr-only">Wind. {shown.map((ms) => windText(wind, ms, { timeZone, units })).join(", ")}</p>
+      <div aria-hidden="true">
+        {shown.map((ms, index) => {
           const kmh = windSpeedKmh(wind, ms);
           const drift = wind.driftAt(ms);
           const isStrong = kmh !== null && kmh >= STRONG_KMH;
@@ -32,7 +35,7 @@ export function WindRow({ plan, span }: { plan: WindPlan; span: StripSpan }) {
               {drift && kmh !== null ? (
                 <>
                   <ArrowUp className="size-4" style={{ rotate: `${Math.round(directionOf(drift))}deg` }} />
-                  {speedFigure(kmh, units).figure}
+                  {index === 0 ? figureText(speedFigure(kmh, units)) : speedFigure(kmh, units).figure}
                 </>
               ) : (
                 <span className="text-muted">?</span>
@@ -40,6 +43,7 @@ export function WindRow({ plan, span }: { plan: WindPlan; span: StripSpan }) {
             </span>
           );
         })}
+      </div>
     </div>
   );
 }
