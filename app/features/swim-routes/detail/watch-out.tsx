@@ -1,5 +1,6 @@
 import { ChevronDown, CircleHelp, FlaskConical, TriangleAlert } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { useStored } from "#app/browser/use-stored.ts";
 import { Block } from "#app/ui/block.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -29,6 +30,7 @@ type WatchOutProps = RehearsedRoute & {
 /** What to look at before the swim, then what isn't known. */
 export function WatchOut({ startAt, shore, spotIds, spots, band, ...route }: WatchOutProps) {
   const { units } = usePreferences();
+  const breathingSide = useStored("breathingSide");
   const { facts, swim, streamPlan, points, query } = usePlannedSwim(route);
   const { firstMs, result: options } = useStarts(swim, facts);
   const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
@@ -52,7 +54,7 @@ export function WatchOut({ startAt, shore, spotIds, spots, band, ...route }: Wat
       waterC: facts.waterC,
       band,
       days: facts.days,
-      breathingSide: null,
+      breathingSide,
       isSimulated,
     },
   );
