@@ -1,10 +1,11 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { routeError } from "#domain/swim-routes/route-errors.ts";
+import { ROUTE_TYPE_WORDS, routeLengthText } from "#domain/swim-routes/route-words.ts";
 
 const SHOWN = 3;
 
-/** The published routes that name a spot, the best rated first. */
+/** The published routes that name a spot, the best rated first. In words: the page of a spot loads no code of routes. */
 export async function listRoutesOfSpot(client: BackendClient, spotId: string) {
   const routes = client
     .from("routes")
@@ -17,9 +18,8 @@ export async function listRoutesOfSpot(client: BackendClient, spotId: string) {
   return rows.map(({ id, name, distance, difficulty, route_type: type }) => ({
     id,
     name,
-    distanceKm: distance,
-    difficulty,
-    type,
+    about: `${difficulty} · ${ROUTE_TYPE_WORDS[type]}`,
+    length: { metric: routeLengthText(distance, "metric"), imperial: routeLengthText(distance, "imperial") },
   }));
 }
 
