@@ -10,16 +10,15 @@ export function RoutesFromHere({ routes }: { routes: readonly RouteOfSpot[] }) {
   if (routes.length === 0) return null;
   return (
     <Block title="Swim routes from here">
-      <ul className="-mb-2 divide-y divide-line">
-        {routes.map(({ id, name, about, length }) => (
-          <li key={id} className="relative flex items-center justify-between gap-3 py-2.5">
-            <p className="min-w-0">
-              <Link to={routePath(id)} className="wrap-anywhere font-semibold after:absolute after:inset-0">
-                {name}
-              </Link>
-              <span className="block text-muted text-sm">{about}</span>
+      <ul className="-my-2 divide-y divide-line">
+        {routes.map(({ id, name, difficulty, length }) => (
+          <li key={id} className="relative flex min-h-11 items-center justify-between gap-3">
+            <Link to={routePath(id)} className="min-w-0 truncate font-semibold after:absolute after:inset-0">
+              {name}
+            </Link>
+            <p className="shrink-0 whitespace-nowrap text-muted text-sm tabular-nums">
+              {difficulty} · {length[units]}
             </p>
-            <p className="shrink-0 whitespace-nowrap font-semibold tabular-nums">{length[units]}</p>
           </li>
         ))}
       </ul>

@@ -27,6 +27,6 @@ test("says what and how long a published route from a spot is, in both unit syst
   await publishSwimRoute(client, id);
   const length = { metric: "1.00 km", imperial: "0.62 mi" };
   expect(await listRoutesOfSpot(platform.visitor(), spotId)).toEqual([
-    { id, name: "To the sound", about: "Easy · Point to point", length },
+    { id, name: "To the sound", difficulty: "Easy", length },
   ]);
 });

@@ -33,7 +33,7 @@ export default function RouteCardPage({ loaderData: { id, card, chart } }: Route
     <main id="content" className="min-h-dvh bg-canvas px-4 py-5 print:min-h-0 print:bg-surface print:p-0">
       {/* Of the page alone: other pages print on the paper that the browser has. */}
       <style>{"@page { size: A5; margin: 0 }"}</style>
-      <div className="mx-auto mb-5 flex max-w-2xl items-center gap-3 print:hidden">
+      <div className="mx-auto mb-5 flex max-w-2xl flex-wrap items-center gap-3 print:hidden">
         <ButtonLink to={routePath(id)} variant="quiet" className="-ml-3 mr-auto max-sm:px-3">
           <ChevronLeft className="size-5" aria-hidden />
           Route
