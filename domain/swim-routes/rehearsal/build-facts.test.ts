@@ -45,7 +45,7 @@ test("gives a lake's route neither tide nor stream of a beach nearby", () => {
 });
 
 test("leaves out an outdated forecast", () => {
-  const facts = buildRehearsalFacts([beach], NOW_MS + 96 * HOUR_MS, DEFAULT_BAND);
+  const facts = buildRehearsalFacts([beach], NOW_MS + 96 * HOUR_MS, READER);
   expect(facts).toMatchObject({ forecastMs: null, marine: null, wind: { hours: [] } });
   expect(facts.tide).not.toBeNull();
   expect(buildRehearsalFacts([], NOW_MS, READER)).toEqual(NO_FACTS);
