@@ -10,8 +10,8 @@ test("a failed forecast is said and asked for again, unless an earlier one is at
     { path: "/", Component: () => <FactsProblem query={{ data: undefined, error, refetch }} /> },
     { path: "/kept", Component: () => <FactsProblem query={{ data: {}, error, refetch }} /> },
   ]);
-  const { getByRole } = await render(<Page />);
-  await expect.element(getByRole("alert")).toHaveTextContent("Forecast and tide couldn't be loaded.");
+  const { getByRole, getByText } = await render(<Page />);
+  await expect.element(getByText("Forecast and tide couldn't be loaded.")).toBeVisible();
   await getByRole("button", { name: "Try again" }).click();
   expect(refetch).toHaveBeenCalledOnce();
   const { container } = await render(<Page initialEntries={["/kept"]} />);

@@ -36,7 +36,7 @@ function keep(draft = aDraft()) {
 
 /** A call that is answered when the test says so. */
 function hold(call: typeof backend.save) {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<string>();
   call.mockReturnValueOnce(promise);
   return resolve;
 }
@@ -73,6 +73,7 @@ test("a draft is open for all tabs until its planner closes", async () => {
 test("three saves at once each go on from the one before", async () => {
   const { keeper } = keep(aDraft({ routeId: ROUTE, basedOn: "v0" }));
   backend.version.mockImplementation(async () => `v${backend.save.mock.calls.length}`);
+  backend.save.mockImplementation(async () => `v${backend.save.mock.calls.length}`);
   expect(await Promise.all([keeper.save(), keeper.save(), keeper.save()])).toEqual([ROUTE, ROUTE, ROUTE]);
   expect(backend.save).toHaveBeenCalledTimes(3);
 });
@@ -83,18 +84,19 @@ test("a change during a save stays on the device", async () => {
   const saved = keeper.save();
   await expect.poll(() => backend.save.mock.calls.length).toBe(1);
   store.setDetails({ name: "Later" });
-  answer();
+  answer("v2");
   expect(await saved).toBe(ROUTE);
   expect(keeper.isAllSent).toBe(false);
-  expect(stored()).toMatchObject({ name: "Later", isSent: false, basedOn: "v1" });
+  expect(stored()).toMatchObject({ name: "Later", isSent: false, basedOn: "v2" });
 });
 
-test("a save whose new version can't be read is no conflict with the next one", async () => {
-  const { keeper } = keep(aDraft({ routeId: ROUTE, basedOn: "v1" }));
-  backend.version.mockResolvedValueOnce("v1").mockRejectedValueOnce(NO_ANSWER);
-  expect(await keeper.save()).toBe(ROUTE);
+test("a creation whose version can't be read is no conflict with the next save", async () => {
+  const { keeper } = keep();
+  backend.version.mockRejectedValueOnce(NO_ANSWER);
+  expect(await keeper.save()).toBe(DRAFT);
   backend.version.mockResolvedValue("v2");
-  expect(await keeper.save()).toBe(ROUTE);
+  backend.save.mockResolvedValue("v3");
+  expect(await keeper.save()).toBe(DRAFT);
   expect(keeper.read().conflict).toBeNull();
 });
 

@@ -6,8 +6,8 @@ import { BreathingSide } from "./breathing-side.tsx";
 
 test("the breathing side is kept on the device, and can be unset", async () => {
   writeStored("breathingSide", "left");
-  const { getByLabelText } = await render(<BreathingSide />);
-  const field = getByLabelText("Breathing side");
+  const { getByRole } = await render(<BreathingSide />);
+  const field = getByRole("combobox", { name: "Breathing side" });
   await expect.element(field).toHaveValue("left");
   await userEvent.selectOptions(field, "both");
   expect(readStored("breathingSide")).toBe("both");
