@@ -9,16 +9,15 @@ const SHOWN = 2;
 export async function listRoutesOfSpot(client: BackendClient, spotId: string) {
   const routes = client
     .from("routes")
-    .select("id, name, distance, difficulty, route_spots!inner(spot_id)")
+    .select("id, name, distance, route_spots!inner(spot_id)")
     .eq("route_spots.spot_id", spotId)
     .eq("published", true)
     .eq("is_listed", true);
   const rated = routes.order("average_rating", { ascending: false, nullsFirst: false }).order("id");
   const rows = unwrap(await rated.limit(SHOWN), (problem) => routeError("routes_not_loaded", problem));
-  return rows.map(({ id, name, distance, difficulty }) => ({
+  return rows.map(({ id, name, distance }) => ({
     id,
     name,
-    difficulty,
     length: { metric: routeLengthText(distance, "metric"), imperial: routeLengthText(distance, "imperial") },
   }));
 }
