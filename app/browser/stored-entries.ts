@@ -1,10 +1,21 @@
-import { NO_CONSENT, readConsentObject } from "#domain/consent/consent-object.ts";
+import { NO_CONSENT } from "#domain/consent/consent-object.ts";
 import * as shape from "#domain/read-shape.ts";
-import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
 import { STORED_DRAFTS_LIMIT } from "#domain/reviews/stored-drafts.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
 import { readRouteStreams } from "#domain/swim-routes/rehearsal/stream-choice.ts";
 import { STORED_ROUTE_DRAFTS_LENGTH, STORED_ROUTE_DRAFTS_LIMIT } from "#domain/swim-routes/route-limits.ts";
+import {
+  consentPreferences,
+  flag,
+  profile,
+  refreshFailure,
+  renderError,
+  reviewDraft,
+  shortText,
+  url,
+  usageVisit,
+  usageVisitor,
+} from "./stored-shapes.ts";
 
 type Area = "local" | "session";
 export type Entry<T> = {
@@ -32,73 +43,7 @@ export const ANALYTICS_CONSENT_KEY = "analytics_consent";
 /** The specification fixes this key. */
 export const PROFILE_KEY = "tideline-profile-storage";
 
-const { flag } = shape;
-const shortText = shape.shortText(200);
-const url = shape.shortText(2_000);
-
-const profile = shape.record({
-  id: shape.id,
-  username: shape.orNull(shortText),
-  full_name: shape.orNull(shortText),
-  avatar_url: shape.orNull(url),
-});
-
-const refreshFailure = shape.record({
-  /** Milliseconds since 1970. */
-  failedAt: shape.figure,
-  /** In a row. */
-  failures: shape.figure,
-  message: shortText,
-});
-
-const stars = shape.oneOf([1, 2, 3, 4, 5]);
-
-const reviewDraft = shape.record({
-  userId: shape.id,
-  spotId: shape.id,
-  rating: shape.orNull(stars),
-  comment: shape.shortText(MAX_COMMENT_LENGTH),
-  images: shape.listOf(shortText, MAX_REVIEW_PICTURES),
-});
-
 export const RENDER_ERRORS_LIMIT = 20;
-
-const renderError = shape.record({
-  id: shortText,
-  /** Milliseconds since 1970. */
-  at: shape.figure,
-  level: shape.oneOf(["page", "feature", "component"]),
-  message: shortText,
-  component: shape.orNull(shortText),
-});
-
-const consentPreferences = shape.record({
-  consent: readConsentObject,
-  /** Not yet in the swimmer's row. */
-  isPending: flag,
-});
-
-const usageVisitor = shape.record({
-  id: shape.id,
-  visits: shape.figure,
-  daysActive: shape.figure,
-  lastVisitAt: shape.orNull(shape.figure),
-  features: shape.listOf(shortText, 40),
-  scores: shape.listOf(shape.figure, 5),
-  segment: shape.oneOf(["new", "power_user", "regular", "engaged", "casual", "at_risk"]),
-});
-
-const usageVisit = shape.record({
-  id: shape.id,
-  userId: shape.orNull(shape.id),
-  startedAt: shape.figure,
-  lastAt: shape.figure,
-  activeMs: shape.figure,
-  interactions: shape.figure,
-  pages: shape.figure,
-  actions: shape.figure,
-  features: shape.listOf(shortText, 40),
-});
 
 /** Everything stored on a device besides the cookies `tideline-auth`, `tideline-consent` and `tideline-preferences`. */
 export const STORED = {
