@@ -24,7 +24,7 @@ export const POINT_TYPE_WORDS: Readonly<Record<RoutePointType, string>> = {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Beside every swim route that nobody has measured or organized. */
+/** Shown with every swim route: none is measured or organized by us. */
 export const SKETCH_NOTE = "A sketch, not an official course.";
 
 /** "3.48 km", "12.4 km"; or miles. */
@@ -54,7 +54,7 @@ export const legLengthText = (meters: number, units: UnitSystem) =>
 export const legLengthUnit = (units: UnitSystem) => (units === "imperial" ? "yd" : "m");
 
 /** "1:58 /100 m"; for yards the time of a hundred yards. */
-export function paceText(secondsPer100: number, units: UnitSystem = "metric") {
+export function paceText(secondsPer100: number, units: UnitSystem) {
   const seconds = units === "imperial" ? secondsPer100 * METERS_PER_YARD : secondsPer100;
   return `${formatDuration(Math.round(seconds))} /100 ${legLengthUnit(units)}`;
 }

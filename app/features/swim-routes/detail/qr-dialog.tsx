@@ -3,7 +3,7 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 
 type QrDialogProps = { name: string; address: string; onClose: () => void };
 
-/** For the phone of whoever swims along. */
+/** Opens the route on another phone. */
 export function QrDialog({ name, address, onClose }: QrDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={name} description="Scan it to open this route.">

@@ -1,9 +1,10 @@
 import { Check, Pencil } from "lucide-react";
 import { useId, useState } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
-import { paceText } from "#domain/swim-routes/route-words.ts";
-import { formatDuration, readDuration } from "#domain/tools/read-entry.ts";
+import { paceText, readPace } from "#domain/swim-routes/route-words.ts";
+import { formatDuration } from "#domain/tools/read-entry.ts";
 
 type PaceEditorProps = {
   /** Seconds for 100 m. */
@@ -11,15 +12,10 @@ type PaceEditorProps = {
   onChange: (pace: number) => void;
 };
 
-/** Seconds, or null for what is no pace of a swimmer. */
-function readPace(text: string) {
-  const pace = readDuration(text, "pace");
-  return pace !== null && pace >= PACE_LIMITS.fastest && pace <= PACE_LIMITS.slowest ? pace : null;
-}
-
 /** "at 1:58 /100 m" with a pencil; typing opens on a press. */
 export function PaceEditor({ pace, onChange }: PaceEditorProps) {
   const id = useId();
+  const { units } = usePreferences();
   const [text, setText] = useState<string | null>(null);
   const typed = text === null ? null : readPace(text);
   const close = () => {
@@ -29,7 +25,7 @@ export function PaceEditor({ pace, onChange }: PaceEditorProps) {
   if (text === null) {
     return (
       <span className="inline-flex items-center text-muted text-sm">
-        at {paceText(pace)}
+        at {paceText(pace, units)}
         <IconButton label="Change your pace" onPress={() => setText(formatDuration(pace))}>
           <Pencil aria-hidden />
         </IconButton>

@@ -85,7 +85,8 @@ test("the worker answers with the starts of a swim, and never what was withdrawn
 
 test("a pace is typed in place of its words", async () => {
   const onChange = vi.fn();
-  const { getByRole, getByLabelText } = await render(<PaceEditor pace={118} onChange={onChange} />);
+  const Page = createRoutesStub([{ path: "/", Component: () => <PaceEditor pace={118} onChange={onChange} /> }]);
+  const { getByRole, getByLabelText } = await render(<Page />);
   await getByRole("button", { name: "Change your pace" }).click();
   const field = getByLabelText("Pace /100 m");
   await expect.element(field).toHaveValue("1:58");

@@ -100,7 +100,7 @@ test("a creation whose version can't be read is no conflict with the next save",
   expect(keeper.read().conflict).toBeNull();
 });
 
-test("a route deleted meanwhile is a conflict, and goes on under a new id", async () => {
+test("a route deleted meanwhile is a conflict, and is saved under a new id", async () => {
   const { keeper } = keep();
   backend.create.mockRejectedValueOnce(new AppError("route_not_found", "Route not found"));
   expect(await keeper.save()).toBeNull();
