@@ -3,79 +3,14 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { matrix } from "./access-matrix.ts";
+import { achievementProbes, addAchievements } from "./achievement-probes.ts";
 import { addSpotImport, spotImportProbes } from "./spot-import-probes.ts";
 import { addStaffRows, staffProbes } from "./staff-probes.ts";
 import { addSwimRoutes, swimRouteProbes } from "./swim-route-probes.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
-import { WATER_PROBES } from "./water-probes.ts";
-
-/**
- * Who may do what with a row that belongs to the swimmer: s(elect), i(nsert), u(pdate), d(elete), - for no.
- * Inserts are tried in the swimmer's name. "banned" is the same swimmer after an admin has banned them.
- */
-const matrix = `
-table                       visitor  swimmer  other  banned  admin
-admin_actions               ----     ----     ----   ----    s---
-admin_settings              ----     ----     ----   ----    siu-
-alert_deliveries            ----     s---     ----   ----    ----
-alert_rules                 ----     siud     ----   ----    ----
-alerts                      s---     s---     s---   s---    siu-
-almanacs                    s---     s---     s---   s---    s---
-auth_events                 ----     si--     ----   ----    s---
-blocked_swimmers            ----     si-d     ----   ----    ----
-conditions_updates          ----     s---     ----   ----    ----
-consent_log                 ----     s---     ----   ----    ----
-content_reports             ----     si--     ----   ----    s---
-contributor_trust           ----     s---     ----   ----    s---
-crowd_report_votes          ----     siu-     ----   ----    ----
-crowd_reports               s---     si--     s---   ----    s---
-data_sources                s---     s---     s---   s---    s---
-event_log                   ----     si--     ----   ----    s---
-favorites                   ----     si-d     ----   ----    ----
-imported_spots              ----     ----     ----   ----    s---
-notifications               ----     s-ud     ----   ----    ----
-onboarding_status           ----     siu-     ----   ----    ----
-payment_events              ----     ----     ----   ----    s---
-platform_connections        ----     siud     ----   ----    ----
-profiles                    ----     siu-     ----   ----    s---
-public_profiles             ----     s---     s---   ----    s---
-push_subscriptions          ----     s--d     ----   ----    ----
-recommendation_feedback     ----     siud     ----   ----    ----
-route_points                s---     siud     s---   ----    s---
-route_reviews               s---     siud     s---   ----    s--d
-route_spots                 s---     siud     s---   ----    s---
-routes                      s---     siud     s---   ----    s--d
-searchable_spots            s---     s---     s---   s---    s---
-share_reports               ----     s-u-     ----   ----    ----
-spot_exact_positions        ----     s---     ----   ----    s---
-spot_import_rows            ----     ----     ----   ----    s---
-spot_imports                ----     ----     ----   ----    s---
-spot_mutes                  ----     si-d     ----   ----    ----
-spot_photos                 s---     siud     s---   ----    s--d
-spot_reviews                s---     siud     s---   ----    s--d
-spot_verdicts               ----     ----     ----   ----    ----
-spots                       s---     si--     si--   s---    siud
-spots_with_water_quality    s---     s---     s---   s---    s---
-storm_overflows             s---     s---     s---   s---    s---
-subscription_analytics      ----     ----     ----   ----    s---
-subscription_history        ----     s---     ----   ----    ----
-user_notification_settings  ----     siu-     ----   ----    ----
-user_onboarding             ----     siu-     ----   ----    ----
-user_preferences            ----     siu-     ----   ----    ----
-user_premium_settings       ----     s---     ----   ----    ----
-user_profiles               ----     si--     ----   ----    s---
-user_roles                  ----     s---     ----   ----    si-d
-user_saved_routes           ----     siud     ----   ----    ----
-user_settings               ----     siu-     ----   ----    ----
-visited_spots               ----     si-d     ----   ----    ----
-water_links                 ----     ----     ----   ----    s---
-water_notices               s---     s---     s---   s---    s---
-water_quality_records       s---     s---     s---   s---    s---
-water_samples               s---     s---     s---   s---    s---
-watersheds                  s---     s---     s---   s---    s---
-weather_outlooks            ----     s---     ----   ----    ----
-weather_records             s---     s---     s---   s---    s---
-`;
+import { waterProbes } from "./water-probes.ts";
+import { addWorkouts, workoutProbes } from "./workout-probes.ts";
 
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
@@ -110,6 +45,8 @@ await engine.script(`
   ${addSpotImport(spot, swimmer)}
   ${addStaffRows(swimmer, admin)}
   ${addSwimRoutes(spot, swimmer, other)}
+  ${addAchievements(swimmer)}
+  ${addWorkouts(spot, swimmer)}
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -305,31 +242,10 @@ const probes: Record<string, Probe> = {
   weather_records: aboutSpot(sql`insert into weather_records (spot_id) values (${spot})`, "wind_speed = 0"),
   ...spotImportProbes(spot, swimmer),
   ...staffProbes(swimmer, admin),
-  almanacs: aboutSpot(
-    sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
-    "tide = null",
-  ),
-  spot_verdicts: aboutSpot(sql`insert into spot_verdicts (spot_id) values (${spot})`, "hours = '[]'"),
-  water_links: aboutSpot(
-    sql`insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score)
-      values (${spot}, 'eea', 'X2', 'Clavell', 900, 10)`,
-    "is_confirmed = true",
-  ),
-  water_notices: aboutSpot(
-    sql`insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
-      values (${spot}, 'england-notices', '2', 'advice', 'Algae', '2026-09-01')`,
-    "lifted_at = now()",
-  ),
-  water_quality_records: aboutSpot(
-    sql`insert into water_quality_records (spot_id, is_safe_for_swimming) values (${spot}, false)`,
-    "notes = 'Fine'",
-  ),
-  water_samples: aboutSpot(
-    sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${spot}, 'eea', '2026-09-02', 5)`,
-    "e_coli = 1",
-  ),
-  ...WATER_PROBES,
+  ...waterProbes(spot),
+  ...achievementProbes(swimmer),
   ...swimRouteProbes(spot, swimmer),
+  ...workoutProbes(spot, swimmer),
 };
 
 class Rollback extends Error {}

@@ -21,6 +21,30 @@ import {
 } from "#domain/swim-routes/route-limits.ts";
 import { ROUTE_POINT_TYPES } from "#domain/swim-routes/route-point.ts";
 import { ROUTE_DIFFICULTIES, ROUTE_TYPES, ROUTE_VISIBILITIES } from "#domain/swim-routes/swim-route.ts";
+import { SWIM_FILE_FORMATS } from "#domain/workouts/track.ts";
+import {
+  COMPANIES,
+  ENTRY_FEELS,
+  KIT_ITEMS,
+  MOODS,
+  SWIM_HAZARDS,
+  TEMPERATURE_SOURCES,
+  WATER_KINDS,
+  WORKOUT_SOURCES,
+  WORKOUT_VISIBILITIES,
+} from "#domain/workouts/workout.ts";
+import {
+  MAX_IMPORT_FILES,
+  MAX_PRIVACY_ZONES,
+  MAX_TRACK_SAMPLES,
+  MAX_WORKOUT_HOURS,
+  MAX_WORKOUT_KM,
+  MAX_WORKOUT_NAME_LENGTH,
+  MAX_WORKOUT_NOTES_LENGTH,
+  MAX_WORKOUT_PHOTOS,
+  MAX_WORKOUTS,
+  TRIM_METERS,
+} from "#domain/workouts/workout-limits.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { addSwimmer, as } from "./swimmers.ts";
@@ -42,6 +66,16 @@ const words = {
   route_type: ROUTE_TYPES,
   route_visibility: ROUTE_VISIBILITIES,
   route_point_type: ROUTE_POINT_TYPES,
+  water_kind: WATER_KINDS,
+  workout_source: WORKOUT_SOURCES,
+  workout_visibility: WORKOUT_VISIBILITIES,
+  temperature_source: TEMPERATURE_SOURCES,
+  swim_kit: KIT_ITEMS,
+  entry_feel: ENTRY_FEELS,
+  swim_company: COMPANIES,
+  swim_hazard: SWIM_HAZARDS,
+  swim_mood: MOODS,
+  swim_file_format: SWIM_FILE_FORMATS,
 };
 
 test.each(Object.entries(words))("domain and database have the same values of %s", async (type, known) => {
@@ -140,6 +174,12 @@ test.each([
   ["route_spots_order_index_check", `<= ${MAX_ROUTE_SPOTS - 1})`],
   ["route_reviews_comment_check", `<= ${MAX_COMMENT_LENGTH})`],
   ["user_saved_routes_notes_check", `<= ${MAX_ROUTE_NOTES_LENGTH})`],
+  ["workouts_name_check", `<= ${MAX_WORKOUT_NAME_LENGTH})`],
+  ["workouts_private_notes_check", `<= ${MAX_WORKOUT_NOTES_LENGTH})`],
+  ["workouts_public_notes_check", `<= ${MAX_WORKOUT_NOTES_LENGTH})`],
+  ["workouts_seconds_check", `<= ${MAX_WORKOUT_HOURS * 3600})`],
+  ["workouts_meters_check", `<= (${MAX_WORKOUT_KM * 1000})`],
+  ["workout_imports_file_count_check", `<= ${MAX_IMPORT_FILES})`],
   ["user_preferences_swim_pace_check", `>= ${PACE_LIMITS.fastest})`],
   ["user_preferences_swim_pace_check", `<= ${PACE_LIMITS.slowest})`],
 ])("the database's %s has the domain's limit: %s", async (constraint, limit) => {
@@ -148,6 +188,20 @@ test.each([
     sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${constraint}`,
   );
   expect(rows[0]?.rule).toContain(limit);
+});
+
+test.each([
+  ["is_track", `> ${MAX_TRACK_SAMPLES}`],
+  ["keep_room_for_workouts", `most_workouts constant integer := ${MAX_WORKOUTS};`],
+  ["keep_room_for_workouts", `most_zones constant integer := ${MAX_PRIVACY_ZONES};`],
+  ["keep_room_for_photos", `count(*) > ${MAX_WORKOUT_PHOTOS}`],
+  ["share_track", `trimmed_meters constant integer := ${TRIM_METERS};`],
+])("%s in the database holds %s, as the domain does", async (name, limit) => {
+  const [found] = await engine.run<{ body: string }>(
+    AS_OWNER,
+    sql`select prosrc as body from pg_proc where proname = ${name}`,
+  );
+  expect(found?.body).toContain(limit);
 });
 
 test("domain and database limit a swimmer to as many routes", async () => {

@@ -9,10 +9,12 @@ import { addAdmin, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.
  * same swimmer after an admin has banned them. Files of public buckets are read at their address, which asks no policy.
  */
 const matrix = `
-bucket       visitor  swimmer  other  banned  admin  service
-avatars      ----     s---     ----   ----    ----   siud
-csv-imports  ----     ----     ----   ----    s---   siud
-spot-images  ----     s---     ----   ----    ----   siud
+bucket          visitor  swimmer  other  banned  admin  service
+avatars         ----     s---     ----   ----    ----   siud
+csv-imports     ----     ----     ----   ----    s---   siud
+spot-images     ----     s---     ----   ----    ----   siud
+workout-files   ----     siud     ----   ----    ----   siud
+workout-photos  ----     s---     ----   ----    ----   siud
 `;
 
 const engine = await openProductDatabase();
@@ -198,6 +200,21 @@ test("buckets accept only the types and sizes they need", async () => {
       types: ["text/csv"],
     },
     { id: "spot-images", public: true, file_size_limit: "10485760", types: pictures },
+    {
+      id: "workout-files",
+      public: false,
+      file_size_limit: "26214400",
+      types: [
+        "application/octet-stream",
+        "application/gpx+xml",
+        "application/vnd.garmin.tcx+xml",
+        "application/vnd.ant.fit",
+        "application/xml",
+        "text/xml",
+        "application/zip",
+      ],
+    },
+    { id: "workout-photos", public: false, file_size_limit: "10485760", types: pictures },
   ]);
 });
 

@@ -153,6 +153,66 @@ test("staff hide a reported review of a route, and the author empties it", async
   await expect(review(ben, id, 5)).rejects.toMatchObject({ code: "23505" });
 });
 
+const report = (who: string, id: string) =>
+  engine.run(
+    as(who),
+    sql`insert into content_reports (user_id, content_type, content_id, reason) values (${who}, 'route', ${id}, 'offensive')`,
+  );
+const settle = async (who: string, id: string, isHidden: boolean) =>
+  (
+    await engine.run<{ id: string | null }>(
+      as(who),
+      sql`select settle_content('route', ${id}, ${isHidden}, 'It insults swimmers') as id`,
+    )
+  )[0]?.id;
+const waiting = (who: string, queue: string) =>
+  engine.run(as(who), {
+    text: `select spot_name, body, is_own, is_hidden from list_content_to_moderate('route', '${queue}')`,
+    values: [],
+  });
+
+test("swimmers report the text of a route that they see, and staff hide the route from others", async () => {
+  const [id, draft] = [await addRoute(), await addRoute({ published: false })];
+  await expect(report(ada, id)).rejects.toMatchObject({ hint: "own_content" });
+  await expect(report(ben, draft)).rejects.toMatchObject({ hint: "content_not_found" });
+  await report(ben, id);
+  await expect(settle(ben, id, true)).rejects.toMatchObject({ code: "42501" });
+  expect(await waiting(kim, "reported")).toEqual([{ spot_name: "Bay", body: "Bay", is_own: false, is_hidden: false }]);
+  const decision = await settle(kim, id, true);
+  for (const context of [asVisitor, as(ben), as(kim)]) expect(await counts(context, id)).toEqual([0, 0, 0]);
+  const read = sql`select is_hidden, hidden_reason, published from routes where id = ${id}`;
+  const hidden = { is_hidden: true, hidden_reason: "It insults swimmers", published: true };
+  expect(await engine.run(as(ada), read)).toEqual([hidden]);
+  expect(await engine.run(as(ben), sql`select status from content_reports`)).toEqual([{ status: "hidden" }]);
+  await expect(engine.run(as(ada), sql`update routes set is_hidden = false where id = ${id}`)).rejects.toMatchObject({
+    code: "42501",
+  });
+  await engine.run(as(kim), sql`select take_back_decision(${decision}::bigint)`);
+  expect(await counts(asVisitor, id)).toEqual([1, 3, 3]);
+});
+
+test("a hidden route waits for staff again once its author changes it", async () => {
+  const id = await addRoute();
+  await settle(kim, id, true);
+  expect([await waiting(kim, "waiting"), await waiting(kim, "hidden")]).toMatchObject([[], [{ is_hidden: true }]]);
+  await engine.run(as(ada), sql`update routes set name = 'Quiet bay' where id = ${id}`);
+  expect(await waiting(kim, "waiting")).toMatchObject([{ spot_name: "Quiet bay" }]);
+  expect(await counts(asVisitor, id)).toEqual([0, 0, 0]);
+  await settle(kim, id, false);
+  expect([await counts(asVisitor, id), await waiting(kim, "waiting")]).toEqual([[1, 3, 3], []]);
+});
+
+test("a route of the product is settled, one's own is not", async () => {
+  const id = await addRoute();
+  await engine.run(asService, sql`update routes set created_by = null where id = ${id}`);
+  await report(ben, id);
+  expect(await waiting(kim, "reported")).toMatchObject([{ is_own: false }]);
+  await engine.run(asService, sql`update routes set created_by = ${kim} where id = ${id}`);
+  expect(await settle(kim, id, true)).toBeNull();
+  await engine.run(as(kim), sql`delete from routes where id = ${id}`);
+  expect(await engine.run(AS_OWNER, sql`select from content_reports`)).toEqual([]);
+});
+
 test("a swimmer has at most 100 routes that aren't deleted", async () => {
   await engine.run(
     asService,
