@@ -83,6 +83,12 @@ const KINDS: Readonly<Record<string, (row: Row) => Description>> = {
     text: `${count(items, "route review")} reported`,
     to: queue("route-reviews", "reported"),
   }),
+  route_reported: ({ items }) => ({
+    urgency: 5,
+    area: "reports",
+    text: `${count(items, "swim route")} reported`,
+    to: queue("routes", "reported"),
+  }),
   spot: ({ title }) => ({ urgency: 7, area: "spots", text: `New spot: ${title}`, to: queue("spots", "waiting") }),
   spots: ({ items }) => ({
     urgency: 8,
@@ -107,6 +113,12 @@ const KINDS: Readonly<Record<string, (row: Row) => Description>> = {
     area: "reports",
     text: `${count(items, "hidden route review")} changed by ${items === 1 ? "its author" : "their authors"}`,
     to: queue("route-reviews", "waiting"),
+  }),
+  route_waiting: ({ items }) => ({
+    urgency: 10,
+    area: "reports",
+    text: `${count(items, "hidden swim route")} changed by ${items === 1 ? "its author" : "their authors"}`,
+    to: queue("routes", "waiting"),
   }),
 };
 

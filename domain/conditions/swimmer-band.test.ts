@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CALM, withHour } from "./facts/facts-fixture.ts";
 import { COLD_LIMIT_C } from "./limits.ts";
 import { scoreHour } from "./score/score-hour.ts";
-import { toSwimmerBand } from "./swimmer-band.ts";
+import { learnBand, toSwimmerBand } from "./swimmer-band.ts";
 
 const UNCHOSEN = { swims_in_dark: false, swims_in_winter_water: false };
 
@@ -20,6 +20,16 @@ test.each([
     maxWaterTemperatureC: max,
     preferredWaterTemperatureC: expected,
   });
+});
+
+test("own swims move the lower limit down, never up, and only when there are enough", () => {
+  const band = bandOf(16, 30, 21);
+  const swum = { swims: 10, low: 12, middle: 14 };
+  expect(learnBand(band, swum)).toMatchObject({ minWaterTemperatureC: 12, preferredWaterTemperatureC: 21 });
+  expect(learnBand(band, { ...swum, swims: 9 })).toEqual(band);
+  expect(learnBand(band, { ...swum, low: 18 })).toEqual(band);
+  expect(learnBand(null, swum)).toMatchObject({ preferredWaterTemperatureC: 14, isOwn: false });
+  expect(learnBand(null, { swims: 0, low: null, middle: null })).toBeNull();
 });
 
 test("a row with only the table's defaults is no preference", () => {

@@ -46,3 +46,21 @@ export function toSwimmerBand(row: unknown): SwimmerBand | null {
     preferredWaterTemperatureC: Math.min(Math.max(wanted, min), max),
   };
 }
+
+/** °C; of a swimmer's open-water swims of a year without strong shivering. */
+export type SwumTemperatures = {
+  swims: number;
+  /** One in five was colder; null without swims, as the middle. */
+  low: number | null;
+  middle: number | null;
+};
+
+/** With fewer swims a range would be chance. */
+const SWIMS_TO_LEARN = 10;
+
+/** Own swims move the lower limit down to water that the swimmer is used to, and never up. */
+export function learnBand(band: SwimmerBand | null, { swims, low, middle }: SwumTemperatures): SwimmerBand | null {
+  if (swims < SWIMS_TO_LEARN || low === null || middle === null) return band;
+  if (band === null || !band.isOwn) return { ...(band ?? DEFAULT_BAND), preferredWaterTemperatureC: middle };
+  return { ...band, minWaterTemperatureC: Math.min(band.minWaterTemperatureC, low) };
+}

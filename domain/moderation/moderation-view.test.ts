@@ -14,7 +14,15 @@ test.each([
   expect(parse(query)).toEqual(place);
 });
 
-const NOTHING_WAITS = { "crowd-reports": {}, reviews: {}, "route-reviews": {}, photos: {}, spots: {}, samples: {} };
+const NOTHING_WAITS = {
+  "crowd-reports": {},
+  reviews: {},
+  "route-reviews": {},
+  routes: {},
+  photos: {},
+  spots: {},
+  samples: {},
+};
 
 test("opens where something waits", () => {
   expect(findWaitingQueue({ ...NOTHING_WAITS, "crowd-reports": { reported: 0 }, photos: { waiting: 2 } })).toEqual({

@@ -3,6 +3,7 @@ export const MODERATION_QUEUES = {
   "crowd-reports": ["reported", "pending", "rejected"],
   reviews: ["reported", "waiting", "hidden"],
   "route-reviews": ["reported", "waiting", "hidden"],
+  routes: ["reported", "waiting", "hidden"],
   photos: ["reported", "waiting", "hidden"],
   spots: ["waiting"],
   samples: ["undecided", "decided", "pools"],

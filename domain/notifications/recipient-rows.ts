@@ -58,7 +58,7 @@ export function parseAudience(row: unknown): Recipient & { concern: AlertRelevan
 /** The argument of `add_notifications`. */
 export type NotificationItem = {
   user_id: string;
-  kind: "alert" | "all_clear" | "rule" | "payment";
+  kind: "alert" | "all_clear" | "rule" | "payment" | "achievement" | "platform";
   title: string;
   body: string;
   link: string;

@@ -4,7 +4,6 @@ import type { Candidate, Taste } from "./candidate.ts";
 import { candidateOf, daysAgo, NO_TASTE, NOW_MS, starred, thumb, traitsOf, windy } from "./candidate-fixture.ts";
 import { recommend } from "./recommend.ts";
 import { isSameWater, spotSimilarity } from "./spot-similarity.ts";
-import { toWorkoutEvidence } from "./workout-evidence.ts";
 
 const idsOf = (candidates: readonly Candidate[], taste: Taste = NO_TASTE) =>
   recommend(candidates, taste, NOW_MS).recommendations.map(({ candidate }) => candidate.spot.id);
@@ -158,11 +157,6 @@ test.each([
     NOW_MS,
   );
   expect(recommendations[0]?.factors.find(({ name }) => name === "taste")?.text).toBe(words);
-});
-
-test("ignores swims from the Strava API", () => {
-  const swims = (["file", "strava_api", "garmin"] as const).map((origin) => ({ spot: traitsOf("1"), origin }));
-  expect(toWorkoutEvidence(swims)).toHaveLength(2);
 });
 
 test.each([

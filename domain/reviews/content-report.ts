@@ -10,7 +10,7 @@ export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: "Something else",
 };
 
-export type ContentType = "review" | "photo" | "crowd_report" | "route_review";
+export type ContentType = "review" | "photo" | "crowd_report" | "route_review" | "route";
 export type ContentReport = { contentType: ContentType; contentId: string; reason: ReportReason; note: string };
 
 export const MAX_REPORT_NOTE_LENGTH = 500;

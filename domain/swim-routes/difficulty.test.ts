@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type DifficultyFacts, difficultyNote, difficultyText, rateDifficulty } from "./difficulty.ts";
-import { longestExitGap } from "./exit-gaps.ts";
+import { longestExitGap } from "./line/exit-gaps.ts";
 import { rateRoute } from "./rate-route.ts";
 import { newPoint } from "./route-points.ts";
 

@@ -1,6 +1,6 @@
 import { type RatedDifficulty, rateDifficulty } from "./difficulty.ts";
-import { longestExitGap } from "./exit-gaps.ts";
-import { routeMeters } from "./legs.ts";
+import { longestExitGap } from "./line/exit-gaps.ts";
+import { routeMeters } from "./line/legs.ts";
 import type { RoutePoint } from "./route-point.ts";
 import { lineOf } from "./route-points.ts";
 import type { ShoreFacts } from "./shore/shore-profile.ts";

@@ -7,7 +7,6 @@ export const WATER_TEMPERATURE_MAX_C = 40;
 const TEMPERATURE_UNITS = ["C", "F"] as const;
 export const TIMES_OF_DAY = ["morning", "afternoon", "evening", "night"] as const;
 export const PRIVACY_LEVELS = ["private", "friends", "public"] as const;
-export const PLATFORMS = ["strava", "garmin", "apple", "trainingpeaks"] as const;
 
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "../../errors.ts";
+import { PLATFORMS } from "../../fitness/platforms.ts";
 import { onboardingDraft, restore } from "./onboarding-draft.ts";
 import { ONBOARDING_FLAGS } from "./onboarding-flags.ts";
-import { DEFAULT_ONBOARDING_FORM, PLATFORMS, PRIVACY_LEVELS, TIMES_OF_DAY } from "./onboarding-form.ts";
+import { DEFAULT_ONBOARDING_FORM, PRIVACY_LEVELS, TIMES_OF_DAY } from "./onboarding-form.ts";
 import { PROFILE_FIELDS } from "./onboarding-profile.ts";
 import { progressOf, readOnboardingRecord } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS, toSteps } from "./onboarding-step.ts";

@@ -189,6 +189,17 @@ test("the water counts by the swimmer's range and by how long the swim is", () =
   expect(shown("water", { waterC: null })[0]).toBe("unknown");
 });
 
+test("the water for a swim that doesn't finish counts until it gets no further", () => {
+  const stuckAfter = (minutes: number) =>
+    ({
+      stream: { source: "tide", legs: [], problem: { kind: "cannot-hold", atMs: NINE + minutes * MINUTE_MS, leg: 1 } },
+    }) satisfies Partial<RouteCheckFacts>;
+  const ownRange = "your range 14 °C to 30 °C";
+  expect(shown("water", stuckAfter(25))).toEqual(["unknown", `Water for more than 25 min, ${ownRange}`, "16.0 °C"]);
+  expect(shown("water", { ...stuckAfter(25), waterC: 14.5 })[0]).toBe("unknown");
+  expect(shown("water", { ...stuckAfter(35), waterC: 14.5 })[0]).toBe("review");
+});
+
 test.each([
   ["2026-07-18T08:00:00Z", "fine", "Out before sunset"],
   ["2026-07-18T19:50:00Z", "review", "Out 13 min before sunset"],

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "../../time.ts";
-import { measureLegs, minutesAtPace, routeMeters } from "../legs.ts";
+import { measureLegs, minutesAtPace, routeMeters } from "../line/legs.ts";
 import { lineOf } from "../route-points.ts";
 import { checkAlerts } from "./alert-check.ts";
-import { legTimes } from "./leg-times.ts";
+import { type LegTime, legTimes } from "./leg-times.ts";
 import { checkDaylight, checkSun } from "./light-checks.ts";
 import { checkMarks } from "./mark-check.ts";
 import { checkBoats, checkExits, checkLand, checkShore } from "./place-checks.ts";
@@ -16,8 +16,6 @@ export function checkRoute(draft: CheckedDraft, facts: RouteCheckFacts): RouteCh
   const line = lineOf(draft.points);
   const legs = measureLegs(line);
   const times = legTimes(legs, facts);
-  const [first, last] = facts.stream?.problem ? [] : [times?.[0], times?.at(-1)];
-  const minutes = first && last ? (last.toMs - first.fromMs) / MINUTE_MS : minutesAtPace(routeMeters(line), facts.pace);
   return [
     checkAlerts(draft, times, facts),
     checkBoats(draft, legs, facts),
@@ -25,10 +23,16 @@ export function checkRoute(draft: CheckedDraft, facts: RouteCheckFacts): RouteCh
     checkShore(facts),
     checkStream(facts),
     checkWind(times, facts),
-    checkWater(minutes, facts),
+    checkWater(minutesInWater(routeMeters(line), times, facts), facts),
     checkDaylight(times, facts),
     checkSun(times, facts),
     checkMarks(draft, legs),
     checkLand(legs, facts),
   ];
+}
+
+/** Until it gets no further, for a swim that doesn't finish; in still water without a start. */
+function minutesInWater(meters: number, times: readonly LegTime[] | null, { startMs, stream, pace }: RouteCheckFacts) {
+  const endMs = stream?.problem?.atMs ?? times?.at(-1)?.toMs;
+  return startMs === null || endMs === undefined ? minutesAtPace(meters, pace) : (endMs - startMs) / MINUTE_MS;
 }

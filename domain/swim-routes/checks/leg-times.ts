@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../time.ts";
-import { type Leg, minutesAtPace } from "../legs.ts";
+import { type Leg, minutesAtPace } from "../line/legs.ts";
 import { legText, type RouteCheckFacts } from "./route-check.ts";
 
 export type LegTime = { leg: Leg; fromMs: number; toMs: number };

@@ -1,15 +1,14 @@
 import { getPosition } from "suncalc";
 import { formatTime } from "../../format/dates.ts";
-import { HOUR_MS, MINUTE_MS } from "../../time.ts";
-import { pointAlongLegs } from "../along-line.ts";
+import { MINUTE_MS } from "../../time.ts";
+import { lightDuring, nextSunrise } from "../daylight.ts";
+import { pointAlongLegs } from "../line/along-line.ts";
 import { angleBetween, turnTo } from "./angles.ts";
 import { type LegTime, unreachedNote } from "./leg-times.ts";
 import { check, legsText, NO_START, onLeg, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
 
 /** Swims take longer than planned. */
 const SPARE_LIGHT_MS = 30 * MINUTE_MS;
-/** Sun times say something about half a day around them. */
-const KNOWN_MS = 12 * HOUR_MS;
 
 export function checkDaylight(times: readonly LegTime[] | null, facts: RouteCheckFacts): RouteCheck {
   const { days, timeZone } = facts;
@@ -20,24 +19,25 @@ export function checkDaylight(times: readonly LegTime[] | null, facts: RouteChec
   if (typeof startMs !== "number" || typeof finishMs !== "number") {
     return check("daylight", { state: "unknown", text, note: NO_START });
   }
-  const near = days.filter(
-    ({ sunriseMs, sunsetMs }) => startMs >= sunriseMs - KNOWN_MS && startMs <= sunsetMs + KNOWN_MS,
-  );
-  if (near.length === 0) return check("daylight", { state: "unknown", text, note: "Sunset isn't known for this day" });
-  const today = near.find(({ sunriseMs, sunsetMs }) => startMs >= sunriseMs && startMs < sunsetMs);
-  if (!today) {
-    const next = near.find(({ sunriseMs }) => sunriseMs > startMs);
-    const until = next ? `Dark until ${formatTime(next.sunriseMs, timeZone)}` : "Dark at the start";
+  const light = lightDuring(days, startMs, finishMs);
+  if (!light) return check("daylight", { state: "unknown", text, note: "Sunset isn't known for this day" });
+  if (light.kind === "dark" || light.kind === "starts-dark") {
+    const sunriseMs = nextSunrise(days, startMs);
+    const until = sunriseMs === null ? "Dark at the start" : `Dark until ${formatTime(sunriseMs, timeZone)}`;
     return check("daylight", { state: "review", text: until });
   }
-  const figure = formatTime(today.sunsetMs, timeZone);
-  const spareMs = today.sunsetMs - finishMs;
-  if (spareMs < 0) {
-    const leg = times?.find(({ toMs }) => toMs > today.sunsetMs)?.leg.index;
-    const place = leg === undefined ? null : onLeg(leg);
-    return check("daylight", { state: "review", text: "Still in the water at sunset", figure, place });
+  if (light.kind === "ends-dark") {
+    const leg = times?.find(({ toMs }) => toMs > light.ms)?.leg.index;
+    return check("daylight", {
+      state: "review",
+      text: "Still in the water at sunset",
+      figure: formatTime(light.ms, timeZone),
+      place: leg === undefined ? null : onLeg(leg),
+    });
   }
+  const figure = formatTime(light.sunsetMs, timeZone);
   if (unreached) return check("daylight", { state: "unknown", text, figure, note: unreached });
+  const spareMs = light.sunsetMs - finishMs;
   if (spareMs < SPARE_LIGHT_MS) {
     const minutes = Math.floor(spareMs / MINUTE_MS);
     return check("daylight", { state: "review", text: `Out ${minutes} min before sunset`, figure });

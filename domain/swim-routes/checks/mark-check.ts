@@ -1,6 +1,6 @@
 import { distanceKm } from "../../geo/position.ts";
-import type { Leg } from "../legs.ts";
-import { measureLine } from "../measure-line.ts";
+import type { Leg } from "../line/legs.ts";
+import { measureLine } from "../line/measure-line.ts";
 import type { RoutePoint } from "../route-point.ts";
 import { angleBetween } from "./angles.ts";
 import { type CheckedDraft, check, legsText, onLeg, type RouteCheck } from "./route-check.ts";

@@ -1,9 +1,9 @@
 import { distanceText } from "../../geo/position.ts";
-import { nearestOnLegs } from "../along-line.ts";
-import type { Leg } from "../legs.ts";
+import { nearestOnLegs } from "../line/along-line.ts";
+import { farthestOnLine } from "../line/exit-distance.ts";
+import type { Leg } from "../line/legs.ts";
 import type { RoutePoint } from "../route-point.ts";
 import { lineOf } from "../route-points.ts";
-import { farthestFromExit } from "./exit-distance.ts";
 import { type CheckedDraft, check, legsText, legText, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
 
 /** Farther than a tired swimmer makes in some ten minutes. */
@@ -40,7 +40,7 @@ export function checkBoats({ points }: CheckedDraft, legs: readonly Leg[], { uni
 
 export function checkExits({ points }: CheckedDraft, { units }: RouteCheckFacts): RouteCheck {
   const exits = points.filter(({ type }) => type === "exit");
-  const farthest = farthestFromExit(lineOf(points), exits);
+  const farthest = farthestOnLine(lineOf(points), exits);
   if (!farthest) return check("exits", { state: "unknown", text: "Farthest from an exit", note: "Draw a line first" });
   return check("exits", {
     state: farthest.meters > FAR_METERS ? "review" : "fine",

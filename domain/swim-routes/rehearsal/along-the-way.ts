@@ -1,18 +1,25 @@
-import { distanceKm, type Position } from "../../geo/position.ts";
-import { HOUR_MS } from "../../time.ts";
-import type { TrackPoint } from "./rehearse.ts";
+import type { Position } from "../../geo/position.ts";
+import { farthestFromExit, farthestOnLine } from "../line/exit-distance.ts";
+import type { Rehearsal, TrackPoint } from "./rehearse.ts";
 
-export type FarthestPoint = { point: TrackPoint; meters: number };
+/** Meters to the nearest exit, and when the swimmer is there. */
+export type FarthestPoint = { meters: number; ms: number };
 
-/** The place from which the nearest exit is farthest, in a straight line; null without exits. */
-export function farthestFromExit(track: readonly TrackPoint[], exits: readonly Position[]): FarthestPoint | null {
-  if (exits.length === 0) return null;
-  let farthest: FarthestPoint | null = null;
-  for (const point of track) {
-    const meters = Math.min(...exits.map((exit) => distanceKm(point.position, exit))) * 1000;
-    if (!farthest || meters > farthest.meters) farthest = { point, meters };
+/** The place of a swim that is farthest from its nearest exit; start and end count as exits. */
+export function farthestOnSwim(
+  line: readonly Position[],
+  { track, finishMs }: Pick<Rehearsal, "track" | "finishMs">,
+  exits: readonly Position[],
+): FarthestPoint | null {
+  if (finishMs !== null && !farthestOffLine(track)) {
+    // On the line it is the place that the checks tell.
+    const farthest = farthestOnLine(line, exits);
+    const reached = track.find(({ meters }) => meters >= (farthest?.alongMeters ?? 0));
+    return farthest && reached ? { meters: farthest.meters, ms: reached.ms } : null;
   }
-  return farthest;
+  const ends = [line[0], line.at(-1)].filter((end) => end !== undefined);
+  const farthest = farthestFromExit(track, [...ends, ...exits]);
+  return farthest && { meters: farthest.meters, ms: farthest.place.ms };
 }
 
 /** How far a heading drifts off the line at most; null while it is kept. */
@@ -22,23 +29,4 @@ export function farthestOffLine(track: readonly TrackPoint[]) {
     null,
   );
   return farthest && Math.abs(farthest.offLineMeters) >= 1 ? farthest : null;
-}
-
-/** One day's sun, in milliseconds since 1970. */
-export type Daylight = { sunriseMs: number; sunsetMs: number };
-
-export type Light = { kind: "light" | "dark" } | { kind: "ends-dark" | "starts-dark"; ms: number };
-
-/** Sun times say something about half a day around them. */
-const KNOWN_MS = 12 * HOUR_MS;
-
-/** Whether the sun is up during a swim; null where its times aren't known. */
-export function lightDuring(days: readonly Daylight[], startMs: number, finishMs: number): Light | null {
-  const isKnown = (ms: number) =>
-    days.some(({ sunriseMs, sunsetMs }) => ms >= sunriseMs - KNOWN_MS && ms <= sunsetMs + KNOWN_MS);
-  if (!isKnown(startMs) || !isKnown(finishMs)) return null;
-  const today = days.find(({ sunriseMs, sunsetMs }) => startMs >= sunriseMs && startMs < sunsetMs);
-  if (today) return finishMs <= today.sunsetMs ? { kind: "light" } : { kind: "ends-dark", ms: today.sunsetMs };
-  const next = days.find(({ sunriseMs }) => sunriseMs > startMs);
-  return next && next.sunriseMs <= finishMs ? { kind: "starts-dark", ms: next.sunriseMs } : { kind: "dark" };
 }

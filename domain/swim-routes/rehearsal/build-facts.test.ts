@@ -3,14 +3,15 @@ import { emptyOutlook, type WeatherOutlook } from "../../conditions/facts/weathe
 import { DEFAULT_BAND } from "../../conditions/swimmer-band.ts";
 import { HOUR_MS } from "../../time.ts";
 import type { RoutePoint } from "../route-point.ts";
-import { buildRehearsalFacts, type NearSpot } from "./build-facts.ts";
+import { buildPlaceFacts, type NearSpot } from "./build-facts.ts";
 import { planStream, springsAlong } from "./choose-stream.ts";
-import { NO_FACTS } from "./rehearsal-facts.ts";
+import { listHourVerdicts } from "./hour-verdicts.ts";
+import { NO_PLACE_FACTS } from "./rehearsal-facts.ts";
 import { listStartDays, startOfDay, swimmableSpan } from "./start-days.ts";
 import { NO_STREAM_CHOICE } from "./stream-choice.ts";
 
 const NOW_MS = Date.parse("2026-11-23T10:00:00Z");
-const READER = { swimmer: DEFAULT_BAND, deviceZone: "Europe/Oslo" };
+const DEVICE_ZONE = "Europe/Oslo";
 const EXTREMES = [
   { at: "2026-11-23T06:00:00Z", levelM: 0.5, isHigh: false },
   { at: "2026-11-23T12:00:00Z", levelM: 3.5, isHigh: true },
@@ -34,21 +35,21 @@ const beach: NearSpot = {
 const lake: NearSpot = { ...beach, id: "lake", name: "Lough Dan", waterType: "lake", almanac: null };
 
 test("takes forecast, tide and stream from the nearest spots", () => {
-  const facts = buildRehearsalFacts([{ ...beach, id: "bare", outlook: null }, beach], NOW_MS, READER);
+  const facts = buildPlaceFacts([{ ...beach, id: "bare", outlook: null }, beach], NOW_MS, DEVICE_ZONE);
   expect(facts).toMatchObject({ spot: { id: "beach" }, timeZone: "Europe/Dublin", tide: { station: "Dublin" } });
   expect(facts.wind.hours[0]).toEqual({ kmh: 18, fromDeg: 225 });
   expect(facts.marine?.hours[0]?.east).toBeCloseTo(0.4);
 });
 
 test("gives a lake's route neither tide nor stream of a beach nearby", () => {
-  expect(buildRehearsalFacts([lake, beach], NOW_MS, READER)).toMatchObject({ tide: null, marine: null });
+  expect(buildPlaceFacts([lake, beach], NOW_MS, DEVICE_ZONE)).toMatchObject({ tide: null, marine: null });
 });
 
 test("leaves out an outdated forecast", () => {
-  const facts = buildRehearsalFacts([beach], NOW_MS + 96 * HOUR_MS, READER);
+  const facts = buildPlaceFacts([beach], NOW_MS + 96 * HOUR_MS, DEVICE_ZONE);
   expect(facts).toMatchObject({ forecastMs: null, marine: null, wind: { hours: [] } });
   expect(facts.tide).not.toBeNull();
-  expect(buildRehearsalFacts([], NOW_MS, READER)).toEqual(NO_FACTS);
+  expect(buildPlaceFacts([], NOW_MS, DEVICE_ZONE)).toEqual(NO_PLACE_FACTS);
 });
 
 const LINE = [
@@ -61,7 +62,7 @@ const pointOf = (latitude: number, current: number | null): RoutePoint => ({
 });
 
 test("takes the marine forecast, else the tide, else what was entered, else nothing", () => {
-  const { marine, tide } = buildRehearsalFacts([beach], NOW_MS, READER);
+  const { marine, tide } = buildPlaceFacts([beach], NOW_MS, DEVICE_ZONE);
   const points = [pointOf(53, 0.3), pointOf(53.01, null)];
   const kindOf = (facts: { marine: typeof marine; tide: typeof tide }, choice: Partial<typeof NO_STREAM_CHOICE>) =>
     planStream({ choice: { ...NO_STREAM_CHOICE, ...choice }, facts, line: LINE, points }).kind;
@@ -77,16 +78,16 @@ test("takes the marine forecast, else the tide, else what was entered, else noth
 test("takes clock and sun from a spot without a tide, else the clock of the device", () => {
   const sun = [{ date: "2026-11-23", sunrise: "2026-11-23T08:12:00Z", sunset: "2026-11-23T16:15:00Z" }];
   const tideless = { ...beach, outlook: null, almanac: { ...ALMANAC, sun, tide: null } };
-  const facts = buildRehearsalFacts([tideless], NOW_MS, READER);
+  const facts = buildPlaceFacts([tideless], NOW_MS, DEVICE_ZONE);
   expect(facts).toMatchObject({ timeZone: "Europe/Dublin", tide: null });
   expect(facts.days).toEqual([
     { sunriseMs: Date.parse(sun[0]?.sunrise ?? ""), sunsetMs: Date.parse("2026-11-23T16:15:00Z") },
   ]);
   const nothing = { ...beach, outlook: null, almanac: null };
-  expect(buildRehearsalFacts([nothing], NOW_MS, READER).timeZone).toBe("Europe/Oslo");
+  expect(buildPlaceFacts([nothing], NOW_MS, DEVICE_ZONE).timeZone).toBe("Europe/Oslo");
 });
 
-test("tells the hours whose water has no recent sample", () => {
+test("decides the hours for a swimmer and tells those without a recent sample", () => {
   const hour = { at: "2026-11-23T10:00:00Z", points: 80, cap: 64, gate: null, isWarned: false, isKnown: true };
   const reason = { name: "sample", text: "no recent dated water sample" };
   const rest = { isDark: false, waterC: 14, reasonPoints: -36, merit: null, confidence: 80 };
@@ -98,13 +99,18 @@ test("tells the hours whose water has no recent sample", () => {
   const verdict = {
     hours: [
       { ...hour, ...rest, reason },
-      { ...hour, ...rest, reason: null },
+      { ...hour, ...rest, cap: 100, reason: null },
     ],
     ...times,
   };
   const spot = { ...beach, verdict: { ...verdict, timeZone: "UTC", isSimulated: false, isOutdated: false } };
-  const { verdicts } = buildRehearsalFacts([spot], NOW_MS, READER);
+  const { timeline } = buildPlaceFacts([spot], NOW_MS, DEVICE_ZONE);
+  const verdicts = listHourVerdicts(timeline, NOW_MS, DEFAULT_BAND);
   expect(verdicts.map(({ isWaterTested }) => isWaterTested)).toEqual([false, true]);
+  const warmSwimmer = { ...DEFAULT_BAND, isOwn: true, minWaterTemperatureC: 18, preferredWaterTemperatureC: 22 };
+  const [, cold] = listHourVerdicts(timeline, NOW_MS, warmSwimmer);
+  expect([verdicts[1]?.state, cold?.state]).toEqual(["good", "fair"]);
+  expect(listHourVerdicts(timeline, NOW_MS + 96 * HOUR_MS, DEFAULT_BAND)).toEqual([]);
 });
 
 test("places the strongest streams where the line passes them", () => {

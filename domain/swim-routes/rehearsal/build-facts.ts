@@ -1,11 +1,8 @@
-import type { SwimmerBand } from "../../conditions/facts/conditions-facts.ts";
 import { isExpired, type Tide, type WeatherHour, type WeatherOutlook } from "../../conditions/facts/weather-hours.ts";
-import { NO_SAMPLE_TEXT } from "../../conditions/score/score-factors.ts";
-import { decideVerdict } from "../../conditions/verdict.ts";
 import type { WaterType } from "../../spots/spot-words.ts";
 import type { VerdictTimeline } from "../../verdicts/verdict-timeline.ts";
 import type { Almanac } from "../../weather/almanac.ts";
-import { type HourVerdict, NO_FACTS, type RehearsalFacts } from "./rehearsal-facts.ts";
+import { NO_PLACE_FACTS, type PlaceFacts } from "./rehearsal-facts.ts";
 import { velocityToward } from "./velocity.ts";
 
 /** A spot near a route, with what is known of it. */
@@ -18,19 +15,15 @@ export type NearSpot = {
   verdict: VerdictTimeline | null;
 };
 
-/** `deviceZone` counts where no spot knows its clock. */
-type Reader = { swimmer: SwimmerBand; deviceZone: string };
-
 const STILL_WATERS: readonly (WaterType | null)[] = ["lake", "reservoir", "lido", "quarry", "river"];
 
-/** The first spot of a kind that has it counts; a lake's route takes no tide from a beach nearby. */
-export function buildRehearsalFacts(
-  spots: readonly NearSpot[],
-  nowMs: number,
-  { swimmer, deviceZone }: Reader,
-): RehearsalFacts {
+/**
+ * The first spot of a kind that has it counts; a lake's route takes no tide from a beach nearby. `deviceZone` counts
+ * where no spot knows its clock.
+ */
+export function buildPlaceFacts(spots: readonly NearSpot[], nowMs: number, deviceZone: string): PlaceFacts {
   const [nearest] = spots;
-  if (!nearest) return NO_FACTS;
+  if (!nearest) return NO_PLACE_FACTS;
   const isStill = STILL_WATERS.includes(nearest.waterType);
   const alike = spots.filter(({ waterType }) => STILL_WATERS.includes(waterType) === isStill);
   const forecast = alike.find(({ outlook }) => outlook && !isExpired(outlook, nowMs));
@@ -52,7 +45,7 @@ export function buildRehearsalFacts(
     days: (sun ?? []).flatMap(({ sunrise, sunset }) =>
       sunrise && sunset ? [{ sunriseMs: Date.parse(sunrise), sunsetMs: Date.parse(sunset) }] : [],
     ),
-    verdicts: toVerdicts(nearest.verdict, nowMs, swimmer),
+    timeline: nearest.verdict,
   };
 }
 
@@ -61,26 +54,16 @@ const startOf = (outlook: WeatherOutlook | null) => Date.parse(outlook?.hours[0]
 const toHourWind = ({ windSpeedKmh, windDirectionDeg }: WeatherHour) =>
   windSpeedKmh === null || windDirectionDeg === null ? null : { kmh: windSpeedKmh, fromDeg: windDirectionDeg };
 
-function toTideFacts(tide: Tide | null): RehearsalFacts["tide"] {
+function toTideFacts(tide: Tide | null): PlaceFacts["tide"] {
   if (!tide || tide.extremes.length < 2) return null;
   const turns = tide.extremes.map(({ at, levelM, isHigh }) => ({ ms: Date.parse(at), levelM, isHigh }));
   return { station: tide.station, turns };
 }
 
-function toMarine(outlook: WeatherOutlook | null): RehearsalFacts["marine"] {
+function toMarine(outlook: WeatherOutlook | null): PlaceFacts["marine"] {
   const hours = (outlook?.hours ?? []).map(({ currentMs, currentDirectionDeg }) =>
     currentMs === null || currentDirectionDeg === null ? null : velocityToward(currentMs, currentDirectionDeg),
   );
   if (!outlook || hours.every((hour) => hour === null)) return null;
   return { source: outlook.source, startMs: startOf(outlook), hours };
-}
-
-function toVerdicts(verdict: VerdictTimeline | null, nowMs: number, swimmer: SwimmerBand): HourVerdict[] {
-  if (!verdict || nowMs > Date.parse(verdict.expiresAt)) return [];
-  const isStale = nowMs > Date.parse(verdict.staleAt);
-  return verdict.hours.map((base) => {
-    const { state, reason } = decideVerdict(base, { swimmer, isStale, isExpired: false });
-    const isWaterTested = base.reason?.text !== NO_SAMPLE_TEXT;
-    return { startMs: Date.parse(base.at), state, reason: reason?.text ?? null, isWaterTested };
-  });
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "../../time.ts";
-import { type Light, lightDuring } from "./along-the-way.ts";
+import { type Light, lightDuring } from "../daylight.ts";
 import type { HourVerdict, RehearsalFacts } from "./rehearsal-facts.ts";
 import { type RehearsalInput, toConditions } from "./rehearse.ts";
 import { createStream } from "./stream.ts";

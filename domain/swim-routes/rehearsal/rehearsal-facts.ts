@@ -1,5 +1,6 @@
 import type { VerdictState } from "../../conditions/verdict.ts";
-import type { Daylight } from "./along-the-way.ts";
+import type { VerdictTimeline } from "../../verdicts/verdict-timeline.ts";
+import type { Daylight } from "../daylight.ts";
 import type { TideTurn } from "./stream.ts";
 import type { Velocity } from "./velocity.ts";
 import type { WindPlan } from "./wind.ts";
@@ -13,8 +14,8 @@ export type HourVerdict = {
   isWaterTested: boolean;
 };
 
-/** What is known around a route, from its nearest spots: plain data, so that a worker can be given it. */
-export type RehearsalFacts = {
+/** What is known around a route, from its nearest spots and the same for every swimmer. */
+export type PlaceFacts = {
   /** Whose forecast it is; null where no spot is near. */
   spot: { id: string; name: string } | null;
   /** IANA name. */
@@ -27,10 +28,14 @@ export type RehearsalFacts = {
   tide: { station: string; turns: readonly (TideTurn & { isHigh: boolean })[] } | null;
   marine: { source: string; startMs: number; hours: readonly (Velocity | null)[] } | null;
   days: readonly Daylight[];
-  verdicts: readonly HourVerdict[];
+  /** Of the nearest spot, before a swimmer's preferences apply. */
+  timeline: VerdictTimeline | null;
 };
 
-export const NO_FACTS: RehearsalFacts = {
+/** The same for one swimmer: plain data, so that a worker can be given it. */
+export type RehearsalFacts = Omit<PlaceFacts, "timeline"> & { verdicts: readonly HourVerdict[] };
+
+const NOTHING: Omit<PlaceFacts, "timeline"> = {
   spot: null,
   timeZone: "UTC",
   isSimulated: false,
@@ -40,5 +45,8 @@ export const NO_FACTS: RehearsalFacts = {
   tide: null,
   marine: null,
   days: [],
-  verdicts: [],
 };
+
+export const NO_PLACE_FACTS: PlaceFacts = { ...NOTHING, timeline: null };
+
+export const NO_FACTS: RehearsalFacts = { ...NOTHING, verdicts: [] };

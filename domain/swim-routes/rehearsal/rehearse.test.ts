@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { distanceKm, type Position } from "../../geo/position.ts";
 import { HOUR_MS, SECOND_MS } from "../../time.ts";
-import { routeMeters } from "../legs.ts";
-import { farthestFromExit, farthestOffLine, lightDuring } from "./along-the-way.ts";
+import { lightDuring } from "../daylight.ts";
+import { farthestOnLine } from "../line/exit-distance.ts";
+import { routeMeters } from "../line/legs.ts";
+import { farthestOffLine, farthestOnSwim } from "./along-the-way.ts";
 import { pointOfNoReturn } from "./point-of-no-return.ts";
 import { type RehearsalInput, rehearse, trackPointAt } from "./rehearse.ts";
 import { createStream, type StreamPlan } from "./stream.ts";
@@ -135,11 +137,12 @@ test("with a stream nobody swims against there is no way back from the start on"
 });
 
 test("finds the place farthest from an exit", () => {
-  const { track } = rehearse(swimOf(steady(0, 0)));
-  const farthest = farthestFromExit(track, [NORTHWARD, lineOf([0.001, 0.012])].flat());
-  expect(farthest?.point.meters).toBeGreaterThan(METERS / 3 - 60);
-  expect(farthest?.point.meters).toBeLessThan(METERS / 3 + 60);
-  expect(farthestFromExit(track, [])).toBeNull();
+  const swim = rehearse(swimOf(steady(0, 0)));
+  const farthest = farthestOnSwim(NORTHWARD, swim, lineOf([0.001, 0.012]));
+  const share = ((farthest?.ms ?? 0) - swim.startMs) / ((swim.finishMs ?? 0) - swim.startMs);
+  expect(share).toBeCloseTo(1 / 3, 1);
+  expect(farthest?.meters).toBe(farthestOnLine(NORTHWARD, lineOf([0.001, 0.012]))?.meters);
+  expect(farthestOnSwim([], { track: [], finishMs: null }, [])).toBeNull();
 });
 
 test("takes positions between the steps, across the antimeridian too", () => {
@@ -149,7 +152,7 @@ test("takes positions between the steps, across the antimeridian too", () => {
 });
 
 test.each([
-  ["08:00", "09:00", { kind: "light" }],
+  ["08:00", "09:00", { kind: "light", sunsetMs: Date.parse("2026-10-25T17:00Z") }],
   ["06:30", "07:30", { kind: "starts-dark", ms: Date.parse("2026-10-25T07:00Z") }],
   ["16:00", "17:30", { kind: "ends-dark", ms: Date.parse("2026-10-25T17:00Z") }],
   ["18:00", "19:00", { kind: "dark" }],

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../time.ts";
 import { localDate, localDates } from "../../weather/local-days.ts";
-import type { Daylight } from "./along-the-way.ts";
+import type { Daylight } from "../daylight.ts";
 import { START_STEP_MS } from "./find-best-starts.ts";
 
 const START_DAYS = 3;

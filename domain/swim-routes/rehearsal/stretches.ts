@@ -1,6 +1,6 @@
 import { wrapLongitude } from "../../geo/bounds.ts";
 import type { Position } from "../../geo/position.ts";
-import { measureLegs } from "../legs.ts";
+import { measureLegs } from "../line/legs.ts";
 import { velocityToward } from "./velocity.ts";
 
 /** A straight part of the line, in the direction it is swum. */

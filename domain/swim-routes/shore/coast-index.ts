@@ -1,6 +1,6 @@
 import Flatbush from "flatbush";
 import type { Position } from "../../geo/position.ts";
-import { rulerAt } from "../measure-line.ts";
+import { rulerAt } from "../line/measure-line.ts";
 import type { Coast, CoastPoint } from "./coast.ts";
 
 /** Answers how far a position is from the coast, and whether it is on land. */

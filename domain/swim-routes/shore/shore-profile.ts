@@ -1,6 +1,6 @@
 import type { Position } from "../../geo/position.ts";
-import { type PlaceOnLine, samplesOf } from "../along-line.ts";
-import { type Leg, measureLegs } from "../legs.ts";
+import { type PlaceOnLine, samplesOf } from "../line/along-line.ts";
+import { type Leg, measureLegs } from "../line/legs.ts";
 import type { CoastIndex } from "./coast-index.ts";
 import { isInland, shoreDistance } from "./shore-distance.ts";
 

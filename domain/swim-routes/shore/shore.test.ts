@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rulerAt } from "../measure-line.ts";
+import { rulerAt } from "../line/measure-line.ts";
 import type { Coast, CoastPoint } from "./coast.ts";
 import { indexCoast } from "./coast-index.ts";
 import { isInland, shoreDistance } from "./shore-distance.ts";

@@ -1,0 +1,64 @@
+import { getPosition } from "suncalc";
+import * as shape from "../read-shape.ts";
+import { weekStart } from "../workouts/totals/days.ts";
+import { COMPANIES } from "../workouts/workout.ts";
+import type { AchievementFacts } from "./achievement-facts.ts";
+import { SAFETY_QUESTIONS } from "./safety-questions.ts";
+
+/** Civil twilight ends when the sun is this far below the horizon. */
+const DARK_BELOW_DEG = -6;
+const MONDAY = 1;
+const MAX_ROWS = 30_000;
+
+const { orNull } = shape;
+const days = shape.listOf(shape.text, MAX_ROWS);
+
+const row = shape.record({
+  swims: shape.listOf(
+    shape.record({
+      day: shape.text,
+      startedAt: shape.text,
+      seconds: shape.figure,
+      meters: orNull(shape.figure),
+      isOpenWater: shape.flag,
+      spotId: orNull(shape.id),
+      waterType: orNull(shape.text),
+      country: orNull(shape.text),
+      latitude: orNull(shape.figure),
+      longitude: orNull(shape.figure),
+      waterTemperature: orNull(shape.figure),
+      company: orNull(shape.oneOf(COMPANIES)),
+      isDuringAlert: shape.flag,
+    }),
+    MAX_ROWS,
+  ),
+  frozenDays: days,
+  reportDays: days,
+  verifiedReportDays: days,
+  reviewDays: days,
+  publishedRouteDays: days,
+  quizAnswers: shape.listOf(shape.record({ id: shape.text, day: shape.text }), MAX_ROWS),
+});
+
+type Swim = shape.Read<typeof row>["swims"][number];
+
+/** Whether getting in or getting out was in the dark; false where the place isn't known. */
+function isInDark({ startedAt, seconds, latitude, longitude }: Swim) {
+  if (latitude === null || longitude === null) return false;
+  const startMs = Date.parse(startedAt);
+  return [startMs, startMs + seconds * 1000].some(
+    (ms) => getPosition(new Date(ms), latitude, longitude).altitude < DARK_BELOW_DEG,
+  );
+}
+
+/** From `list_achievement_facts`. Throws on facts of another shape. */
+export function parseAchievementFacts(value: unknown): AchievementFacts {
+  const { swims, frozenDays, quizAnswers, ...facts } = row(value);
+  const questions = new Set(SAFETY_QUESTIONS.map(({ id }) => id));
+  return {
+    ...facts,
+    swims: swims.map((swim) => ({ ...swim, isInDark: isInDark(swim) })),
+    frozenWeeks: frozenDays.map((day) => weekStart(day, MONDAY)),
+    quizDays: quizAnswers.filter(({ id }) => questions.has(id)).map(({ day }) => day),
+  };
+}

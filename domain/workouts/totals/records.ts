@@ -1,0 +1,17 @@
+/** Meters. */
+export const RECORD_DISTANCES = [100, 400, 750, 1000, 1500, 1900, 3000, 3800, 5000, 10_000] as const;
+
+/** A swim that holds a record. Coldest isn't one. */
+export type RecordSwim = {
+  workoutId: string;
+  startedAt: string;
+  timeZone: string;
+  place: string;
+  meters: number | null;
+  seconds: number;
+};
+
+/** The best mean pace over a whole swim at least this far: a track may have a faster stretch. */
+export type BestPace = RecordSwim & { distance: number; secondsPer100: number };
+
+export type SwimRecords = { farthest: RecordSwim | null; longest: RecordSwim | null; paces: readonly BestPace[] };

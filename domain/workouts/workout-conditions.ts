@@ -1,0 +1,27 @@
+import * as shape from "../read-shape.ts";
+
+const orNull = shape.orNull;
+
+const moment = shape.record({
+  /** The hour that the values are for, and when they were fetched. */
+  at: shape.text,
+  fetched_at: shape.text,
+  /** °C, km/h, degrees that it blows from, m, m/s, degrees that it flows to. */
+  water_temperature: orNull(shape.figure),
+  air_temperature: orNull(shape.figure),
+  wind_speed: orNull(shape.figure),
+  wind_gusts: orNull(shape.figure),
+  wind_direction: orNull(shape.figure),
+  wave_height: orNull(shape.figure),
+  current_velocity: orNull(shape.figure),
+  current_direction: orNull(shape.figure),
+  /** Meters above the station's datum. */
+  tide: orNull(shape.record({ level_m: shape.figure, is_rising: shape.flag, station: shape.text })),
+  sources: shape.listOf(shape.text, 10),
+  is_simulated: shape.flag,
+});
+
+/** What our own records said of the water when a swim began, or ended. */
+export type ConditionsMoment = shape.Read<typeof moment>;
+
+export const workoutConditions = shape.record({ start: orNull(moment), end: orNull(moment) });
