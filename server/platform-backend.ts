@@ -17,6 +17,7 @@ import { createBackgroundTasks } from "./background-tasks.ts";
 import { DATABASE_TEMPLATE } from "./database-template.ts";
 import { DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts, setDemoAccountAccess } from "./demo/demo-accounts.ts";
 import { setDemoContent } from "./demo/demo-content.ts";
+import { createFitness } from "./fitness.ts";
 import { createMail } from "./mail.ts";
 import { authMails } from "./mails/auth-mails.ts";
 import { createPayments } from "./payments.ts";
@@ -82,6 +83,15 @@ async function prepareDemo(engine: Engine, settings: Settings, ensureAccounts: (
   await setDemoContent(engine, settings.hasDemoAccounts && settings.conditions.CONDITIONS !== "live");
 }
 
+type Sandboxed = { functionSettings: Readonly<Record<string, string>> };
+
+/** Environment variables of the edge functions. */
+function toFunctionSettings(settings: Settings, { signingKey }: Secrets, sandboxed: readonly Sandboxed[]) {
+  const webPush = { ...deriveVapidSettings(signingKey, settings.siteUrl), ...settings.webPush };
+  const others = sandboxed.map(({ functionSettings }) => functionSettings);
+  return Object.assign({ ...settings.conditions, ...settings.usage, ...webPush }, ...others) as Record<string, string>;
+}
+
 async function startOn(database: OpenDatabase, settings: Settings, log: Log): Promise<RunningBackend> {
   const { engine, secrets } = database;
   const { siteUrl, localUrl, maxFileBytes } = settings;
@@ -89,19 +99,18 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   const devToken = deriveDevToken(secrets.signingKey);
   const mail = await createMail(settings, devToken);
   const backgroundTasks = createBackgroundTasks();
-  const switches = createAccountSwitches(engine);
   const files = openFileStore(settings);
   const { providers, identitySandbox } = await createSocialProviders(settings, secrets);
   const payments = await createPayments(settings, secrets);
-  const webPush = { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...settings.webPush };
-  const functionSettings = { ...settings.conditions, ...settings.usage, ...webPush, ...payments.functionSettings };
+  const fitness = await createFitness(settings, secrets);
+  const functionSettings = toFunctionSettings(settings, secrets, [payments, fitness]);
   const folders = { files, maxFileBytes, functionsFolder: FUNCTIONS_FOLDER };
   const place = { engine, secrets, siteUrl, localUrl, functionSettings, mails: authMails };
   const trustedProxies = toProxies(settings.trustedProxies);
   const parts = {
     ...place,
     ...folders,
-    switches,
+    switches: createAccountSwitches(engine),
     providers,
     sendMail: mail.send,
     trustedProxies,
@@ -113,6 +122,8 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   if (identitySandbox) app.route("/", identitySandbox);
   const sandbox = (await payments.openSandbox?.({ engine, fetch })) ?? null;
   if (sandbox) app.use("/dev/payments/*", onlyThisMachine, guardPaymentPages(devToken)).route("/", sandbox.app);
+  const fitnessSandbox = await fitness.openSandbox?.({ engine, fetch });
+  if (fitnessSandbox) app.route("/", fitnessSandbox.app);
   const devUrl = (path: string) => `${siteUrl}${path}?token=${devToken}`;
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
   const demoPassword = deriveDemoPassword(secrets.signingKey);
@@ -140,6 +151,7 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
     stop: async () => {
       await backgroundTasks.drain();
       await sandbox?.stop();
+      await fitnessSandbox?.stop();
       await stop();
       await stopMaintenance();
       await engine.close();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "@tideline/platform/database/engine.ts";
-import { minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
+import { minutesAtPace, routeMeters } from "#domain/swim-routes/line/legs.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { pointsOf, type RouteRow, readRouteRows } from "#supabase/seed/route-row.ts";
 import { seedOnce, spotId, uuidV5 } from "./seed-spots.ts";

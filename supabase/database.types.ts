@@ -14,6 +14,101 @@ export type Database = {
   }
   public: {
     Tables: {
+      activities: {
+        Row: {
+          calories: number | null
+          created_at: string
+          external_id: string
+          heart_rate: number | null
+          id: string
+          laps: NonNullable<Json>
+          latitude: number | null
+          longitude: number | null
+          max_heart_rate: number | null
+          meters: number | null
+          moving_seconds: number | null
+          name: string
+          pool_meters: number | null
+          provider: string
+          restricted: boolean
+          seconds: number
+          started_at: string
+          stroke_rate: number | null
+          strokes: number | null
+          time_zone: string
+          track: Json | null
+          updated_at: string
+          user_id: string
+          water_kind: Database["public"]["Enums"]["water_kind"] | null
+          water_temperature: number | null
+          workout_id: string | null
+        }
+        Insert: {
+          calories?: number | null
+          created_at?: string
+          external_id: string
+          heart_rate?: number | null
+          id?: string
+          laps?: NonNullable<Json>
+          latitude?: number | null
+          longitude?: number | null
+          max_heart_rate?: number | null
+          meters?: number | null
+          moving_seconds?: number | null
+          name?: string
+          pool_meters?: number | null
+          provider: string
+          restricted?: never
+          seconds: number
+          started_at: string
+          stroke_rate?: number | null
+          strokes?: number | null
+          time_zone?: string
+          track?: Json | null
+          updated_at?: string
+          user_id: string
+          water_kind?: Database["public"]["Enums"]["water_kind"] | null
+          water_temperature?: number | null
+          workout_id?: string | null
+        }
+        Update: {
+          calories?: number | null
+          created_at?: string
+          external_id?: string
+          heart_rate?: number | null
+          id?: string
+          laps?: NonNullable<Json>
+          latitude?: number | null
+          longitude?: number | null
+          max_heart_rate?: number | null
+          meters?: number | null
+          moving_seconds?: number | null
+          name?: string
+          pool_meters?: number | null
+          provider?: string
+          restricted?: never
+          seconds?: number
+          started_at?: string
+          stroke_rate?: number | null
+          strokes?: number | null
+          time_zone?: string
+          track?: Json | null
+          updated_at?: string
+          user_id?: string
+          water_kind?: Database["public"]["Enums"]["water_kind"] | null
+          water_temperature?: number | null
+          workout_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "activities_workout_id_fkey"
+            columns: ["workout_id"]
+            isOneToOne: false
+            referencedRelation: "workouts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_actions: {
         Row: {
           action: string
@@ -952,23 +1047,107 @@ export type Database = {
       platform_connections: {
         Row: {
           created_at: string
+          error: string | null
+          external_user_id: string | null
+          failures: number
           id: string
+          imports_from: string
+          imports_heart_rate: boolean
+          imports_open_water: boolean
+          imports_pool: boolean
+          imports_temperature: boolean
+          last_synced_at: string | null
+          lease: string | null
+          leased_until: string | null
+          merged: number
+          next_sync_at: string | null
           platform: string
+          scopes: string[]
+          status: Database["public"]["Enums"]["connection_status"]
+          status_since: string
+          swims: number
+          synced_until: string | null
           updated_at: string
           user_id: string
         }
         Insert: {
           created_at?: string
+          error?: string | null
+          external_user_id?: string | null
+          failures?: number
           id?: string
+          imports_from?: string
+          imports_heart_rate?: boolean
+          imports_open_water?: boolean
+          imports_pool?: boolean
+          imports_temperature?: boolean
+          last_synced_at?: string | null
+          lease?: string | null
+          leased_until?: string | null
+          merged?: number
+          next_sync_at?: string | null
           platform: string
+          scopes?: string[]
+          status?: Database["public"]["Enums"]["connection_status"]
+          status_since?: string
+          swims?: number
+          synced_until?: string | null
           updated_at?: string
           user_id: string
         }
         Update: {
           created_at?: string
+          error?: string | null
+          external_user_id?: string | null
+          failures?: number
           id?: string
+          imports_from?: string
+          imports_heart_rate?: boolean
+          imports_open_water?: boolean
+          imports_pool?: boolean
+          imports_temperature?: boolean
+          last_synced_at?: string | null
+          lease?: string | null
+          leased_until?: string | null
+          merged?: number
+          next_sync_at?: string | null
           platform?: string
+          scopes?: string[]
+          status?: Database["public"]["Enums"]["connection_status"]
+          status_since?: string
+          swims?: number
+          synced_until?: string | null
           updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      privacy_zones: {
+        Row: {
+          created_at: string
+          id: string
+          latitude: number
+          longitude: number
+          name: string
+          radius: number
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          latitude: number
+          longitude: number
+          name: string
+          radius: number
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          latitude?: number
+          longitude?: number
+          name?: string
+          radius?: number
           user_id?: string
         }
         Relationships: []
@@ -1305,9 +1484,11 @@ export type Database = {
           elevation_gain: number
           ending_point_id: string | null
           estimated_time: number | null
+          hidden_reason: string | null
           id: string
           is_author_banned: boolean
           is_complete: boolean
+          is_hidden: boolean
           is_listed: boolean
           is_sensitive: boolean
           name: string
@@ -1333,9 +1514,11 @@ export type Database = {
           elevation_gain?: number
           ending_point_id?: string | null
           estimated_time?: number | null
+          hidden_reason?: string | null
           id?: string
           is_author_banned?: boolean
           is_complete?: boolean
+          is_hidden?: boolean
           is_listed?: never
           is_sensitive?: boolean
           name: string
@@ -1361,9 +1544,11 @@ export type Database = {
           elevation_gain?: number
           ending_point_id?: string | null
           estimated_time?: number | null
+          hidden_reason?: string | null
           id?: string
           is_author_banned?: boolean
           is_complete?: boolean
+          is_hidden?: boolean
           is_listed?: never
           is_sensitive?: boolean
           name?: string
@@ -1394,6 +1579,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      safety_quiz_answers: {
+        Row: {
+          answered_at: string
+          question_id: string
+          user_id: string
+        }
+        Insert: {
+          answered_at?: string
+          question_id: string
+          user_id?: string
+        }
+        Update: {
+          answered_at?: string
+          question_id?: string
+          user_id?: string
+        }
+        Relationships: []
       }
       share_reports: {
         Row: {
@@ -2065,6 +2268,27 @@ export type Database = {
           },
         ]
       }
+      streak_freezes: {
+        Row: {
+          created_at: string
+          day: string
+          reason: Database["public"]["Enums"]["freeze_reason"]
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          day: string
+          reason: Database["public"]["Enums"]["freeze_reason"]
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          day?: string
+          reason?: Database["public"]["Enums"]["freeze_reason"]
+          user_id?: string
+        }
+        Relationships: []
+      }
       subscription_analytics: {
         Row: {
           billing_cycle: Database["public"]["Enums"]["billing_cycle"] | null
@@ -2143,6 +2367,63 @@ export type Database = {
             | Database["public"]["Enums"]["subscription_tier"]
             | null
           user_id?: string
+        }
+        Relationships: []
+      }
+      swim_goals: {
+        Row: {
+          created_at: string
+          id: string
+          measure: Database["public"]["Enums"]["goal_measure"]
+          period: Database["public"]["Enums"]["goal_period"]
+          target: number
+          updated_at: string
+          user_id: string
+          water_kind: Database["public"]["Enums"]["water_kind"] | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          measure: Database["public"]["Enums"]["goal_measure"]
+          period: Database["public"]["Enums"]["goal_period"]
+          target: number
+          updated_at?: string
+          user_id?: string
+          water_kind?: Database["public"]["Enums"]["water_kind"] | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          measure?: Database["public"]["Enums"]["goal_measure"]
+          period?: Database["public"]["Enums"]["goal_period"]
+          target?: number
+          updated_at?: string
+          user_id?: string
+          water_kind?: Database["public"]["Enums"]["water_kind"] | null
+        }
+        Relationships: []
+      }
+      user_achievements: {
+        Row: {
+          achievement_id: string
+          reached_on: string | null
+          updated_at: string
+          user_id: string
+          value: number
+        }
+        Insert: {
+          achievement_id: string
+          reached_on?: string | null
+          updated_at?: string
+          user_id: string
+          value: number
+        }
+        Update: {
+          achievement_id?: string
+          reached_on?: string | null
+          updated_at?: string
+          user_id?: string
+          value?: number
         }
         Relationships: []
       }
@@ -2271,8 +2552,12 @@ export type Database = {
       }
       user_preferences: {
         Row: {
+          auto_sync: boolean
           created_at: string
+          data_sharing: boolean
           experience_level: string
+          health_consent_at: string | null
+          hides_platform_reminder: boolean
           id: string
           max_water_temp: number
           min_water_temp: number
@@ -2284,7 +2569,11 @@ export type Database = {
           preferred_water_temp: number | null
           privacy_level: Database["public"]["Enums"]["privacy_level"]
           settings_preference: Json | null
+          shows_achievements: boolean
           swim_pace: number | null
+          swim_visibility:
+            | Database["public"]["Enums"]["workout_visibility"]
+            | null
           swims_in_dark: boolean
           swims_in_winter_water: boolean
           temperature_unit: Database["public"]["Enums"]["temperature_unit"]
@@ -2292,8 +2581,12 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          auto_sync?: boolean
           created_at?: string
+          data_sharing?: boolean
           experience_level?: string
+          health_consent_at?: string | null
+          hides_platform_reminder?: boolean
           id?: string
           max_water_temp?: number
           min_water_temp?: number
@@ -2305,7 +2598,11 @@ export type Database = {
           preferred_water_temp?: number | null
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
+          shows_achievements?: boolean
           swim_pace?: number | null
+          swim_visibility?:
+            | Database["public"]["Enums"]["workout_visibility"]
+            | null
           swims_in_dark?: boolean
           swims_in_winter_water?: boolean
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
@@ -2313,8 +2610,12 @@ export type Database = {
           user_id: string
         }
         Update: {
+          auto_sync?: boolean
           created_at?: string
+          data_sharing?: boolean
           experience_level?: string
+          health_consent_at?: string | null
+          hides_platform_reminder?: boolean
           id?: string
           max_water_temp?: number
           min_water_temp?: number
@@ -2326,7 +2627,11 @@ export type Database = {
           preferred_water_temp?: number | null
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
+          shows_achievements?: boolean
           swim_pace?: number | null
+          swim_visibility?:
+            | Database["public"]["Enums"]["workout_visibility"]
+            | null
           swims_in_dark?: boolean
           swims_in_winter_water?: boolean
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
@@ -3013,6 +3318,343 @@ export type Database = {
           },
         ]
       }
+      workout_files: {
+        Row: {
+          bytes: number
+          created_at: string
+          format: Database["public"]["Enums"]["swim_file_format"]
+          id: string
+          name: string
+          path: string | null
+          sha256: string
+          user_id: string
+          workout_id: string
+        }
+        Insert: {
+          bytes: number
+          created_at?: string
+          format: Database["public"]["Enums"]["swim_file_format"]
+          id?: string
+          name?: string
+          path?: string | null
+          sha256: string
+          user_id?: string
+          workout_id: string
+        }
+        Update: {
+          bytes?: number
+          created_at?: string
+          format?: Database["public"]["Enums"]["swim_file_format"]
+          id?: string
+          name?: string
+          path?: string | null
+          sha256?: string
+          user_id?: string
+          workout_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workout_files_workout_id_fkey"
+            columns: ["workout_id"]
+            isOneToOne: false
+            referencedRelation: "workouts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workout_imports: {
+        Row: {
+          created_at: string
+          file_count: number
+          id: string
+          merged_count: number
+          refused_count: number
+          results: NonNullable<Json>
+          swim_count: number
+          undone_at: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          file_count?: number
+          id?: string
+          merged_count?: number
+          refused_count?: number
+          results?: NonNullable<Json>
+          swim_count?: number
+          undone_at?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          file_count?: number
+          id?: string
+          merged_count?: number
+          refused_count?: number
+          results?: NonNullable<Json>
+          swim_count?: number
+          undone_at?: string | null
+          user_id?: string
+        }
+        Relationships: []
+      }
+      workout_photos: {
+        Row: {
+          caption: string
+          created_at: string
+          id: string
+          path: string
+          user_id: string
+          workout_id: string
+        }
+        Insert: {
+          caption?: string
+          created_at?: string
+          id?: string
+          path: string
+          user_id?: string
+          workout_id: string
+        }
+        Update: {
+          caption?: string
+          created_at?: string
+          id?: string
+          path?: string
+          user_id?: string
+          workout_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workout_photos_workout_id_fkey"
+            columns: ["workout_id"]
+            isOneToOne: false
+            referencedRelation: "workouts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workout_tracks: {
+        Row: {
+          bytes: number
+          created_at: string
+          first_latitude: number | null
+          first_longitude: number | null
+          laps: NonNullable<Json>
+          raw: NonNullable<Json>
+          repaired: Json | null
+          updated_at: string
+          user_id: string
+          uses_repaired: boolean
+          workout_id: string
+        }
+        Insert: {
+          bytes?: never
+          created_at?: string
+          first_latitude?: never
+          first_longitude?: never
+          laps?: NonNullable<Json>
+          raw: NonNullable<Json>
+          repaired?: Json | null
+          updated_at?: string
+          user_id?: string
+          uses_repaired?: boolean
+          workout_id: string
+        }
+        Update: {
+          bytes?: never
+          created_at?: string
+          first_latitude?: never
+          first_longitude?: never
+          laps?: NonNullable<Json>
+          raw?: NonNullable<Json>
+          repaired?: Json | null
+          updated_at?: string
+          user_id?: string
+          uses_repaired?: boolean
+          workout_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workout_tracks_workout_id_fkey"
+            columns: ["workout_id"]
+            isOneToOne: true
+            referencedRelation: "workouts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workouts: {
+        Row: {
+          air_temperature: number | null
+          calories: number | null
+          company: Database["public"]["Enums"]["swim_company"] | null
+          conditions: Json | null
+          created_at: string
+          day: string
+          deleted_at: string | null
+          device_meters: number | null
+          effort: number | null
+          entry_feel: Database["public"]["Enums"]["entry_feel"] | null
+          felt_chop: number | null
+          felt_water: string | null
+          hazards: Database["public"]["Enums"]["swim_hazard"][]
+          heart_rate: number | null
+          id: string
+          import_id: string | null
+          kit: Database["public"]["Enums"]["swim_kit"][]
+          max_heart_rate: number | null
+          meters: number | null
+          mood: Database["public"]["Enums"]["swim_mood"] | null
+          moving_seconds: number | null
+          name: string
+          pool_meters: number | null
+          private_notes: string
+          public_notes: string
+          restricted: boolean
+          route_id: string | null
+          seconds: number
+          shiver: number | null
+          shows_analysis: boolean
+          shows_heart_rate: boolean
+          shows_map: boolean
+          shows_photos: boolean
+          source: Database["public"]["Enums"]["workout_source"]
+          spot_id: string | null
+          started_at: string
+          stroke_rate: number | null
+          strokes: number | null
+          time_zone: string
+          updated_at: string
+          user_id: string
+          visibility: Database["public"]["Enums"]["workout_visibility"]
+          water_kind: Database["public"]["Enums"]["water_kind"]
+          water_temperature: number | null
+          water_temperature_source:
+            | Database["public"]["Enums"]["temperature_source"]
+            | null
+        }
+        Insert: {
+          air_temperature?: number | null
+          calories?: number | null
+          company?: Database["public"]["Enums"]["swim_company"] | null
+          conditions?: Json | null
+          created_at?: string
+          day?: never
+          deleted_at?: string | null
+          device_meters?: number | null
+          effort?: number | null
+          entry_feel?: Database["public"]["Enums"]["entry_feel"] | null
+          felt_chop?: number | null
+          felt_water?: string | null
+          hazards?: Database["public"]["Enums"]["swim_hazard"][]
+          heart_rate?: number | null
+          id?: string
+          import_id?: string | null
+          kit?: Database["public"]["Enums"]["swim_kit"][]
+          max_heart_rate?: number | null
+          meters?: number | null
+          mood?: Database["public"]["Enums"]["swim_mood"] | null
+          moving_seconds?: number | null
+          name?: string
+          pool_meters?: number | null
+          private_notes?: string
+          public_notes?: string
+          restricted?: never
+          route_id?: string | null
+          seconds: number
+          shiver?: number | null
+          shows_analysis?: boolean
+          shows_heart_rate?: boolean
+          shows_map?: boolean
+          shows_photos?: boolean
+          source?: Database["public"]["Enums"]["workout_source"]
+          spot_id?: string | null
+          started_at: string
+          stroke_rate?: number | null
+          strokes?: number | null
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+          visibility?: Database["public"]["Enums"]["workout_visibility"]
+          water_kind?: Database["public"]["Enums"]["water_kind"]
+          water_temperature?: number | null
+          water_temperature_source?:
+            | Database["public"]["Enums"]["temperature_source"]
+            | null
+        }
+        Update: {
+          air_temperature?: number | null
+          calories?: number | null
+          company?: Database["public"]["Enums"]["swim_company"] | null
+          conditions?: Json | null
+          created_at?: string
+          day?: never
+          deleted_at?: string | null
+          device_meters?: number | null
+          effort?: number | null
+          entry_feel?: Database["public"]["Enums"]["entry_feel"] | null
+          felt_chop?: number | null
+          felt_water?: string | null
+          hazards?: Database["public"]["Enums"]["swim_hazard"][]
+          heart_rate?: number | null
+          id?: string
+          import_id?: string | null
+          kit?: Database["public"]["Enums"]["swim_kit"][]
+          max_heart_rate?: number | null
+          meters?: number | null
+          mood?: Database["public"]["Enums"]["swim_mood"] | null
+          moving_seconds?: number | null
+          name?: string
+          pool_meters?: number | null
+          private_notes?: string
+          public_notes?: string
+          restricted?: never
+          route_id?: string | null
+          seconds?: number
+          shiver?: number | null
+          shows_analysis?: boolean
+          shows_heart_rate?: boolean
+          shows_map?: boolean
+          shows_photos?: boolean
+          source?: Database["public"]["Enums"]["workout_source"]
+          spot_id?: string | null
+          started_at?: string
+          stroke_rate?: number | null
+          strokes?: number | null
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+          visibility?: Database["public"]["Enums"]["workout_visibility"]
+          water_kind?: Database["public"]["Enums"]["water_kind"]
+          water_temperature?: number | null
+          water_temperature_source?:
+            | Database["public"]["Enums"]["temperature_source"]
+            | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workouts_import_id_fkey"
+            columns: ["import_id"]
+            isOneToOne: false
+            referencedRelation: "workout_imports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workouts_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workouts_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       searchable_spots: {
@@ -3124,6 +3766,18 @@ export type Database = {
       }
     }
     Functions: {
+      activate_platform_connection: {
+        Args: {
+          athlete: string
+          ciphertext: string
+          expires_at: string
+          granted: string[]
+          nonce: string
+          platform_name: string
+          swimmer: string
+        }
+        Returns: string
+      }
       add_notifications: { Args: { items: Json }; Returns: number }
       alert_audience: {
         Args: { about: string; after_user?: string; page_size?: number }
@@ -3150,7 +3804,25 @@ export type Database = {
         Args: { state: Json; token: number; user_id: string }
         Returns: string
       }
+      are_my_achievements_due: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
+      begin_platform_sign_in: {
+        Args: {
+          ciphertext: string
+          hash: string
+          nonce: string
+          platform_name: string
+          swimmer: string
+        }
+        Returns: undefined
+      }
       begin_subscription_sync: { Args: { user_id: string }; Returns: number }
+      cancel_platform_sign_in: {
+        Args: { platform_name: string; swimmer: string }
+        Returns: undefined
+      }
       change_spot_import_row: {
         Args: {
           cells: Json
@@ -3186,6 +3858,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      choose_track: {
+        Args: { is_repaired: boolean; workout_id_param: string }
+        Returns: undefined
       }
       claim_deliveries: {
         Args: {
@@ -3319,6 +3995,10 @@ export type Database = {
         Returns: undefined
       }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
+      end_platform_connection: {
+        Args: { platform_name: string; removes_swims: boolean; swimmer: string }
+        Returns: number
+      }
       ensure_my_premium_settings: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3497,9 +4177,11 @@ export type Database = {
           elevation_gain: number
           ending_point_id: string | null
           estimated_time: number | null
+          hidden_reason: string | null
           id: string
           is_author_banned: boolean
           is_complete: boolean
+          is_hidden: boolean
           is_listed: boolean
           is_sensitive: boolean
           name: string
@@ -3583,6 +4265,25 @@ export type Database = {
         Args: { error?: string; id: string; outcome: string; user_id?: string }
         Returns: undefined
       }
+      finish_platform_event: {
+        Args: { event: number; result: string }
+        Returns: undefined
+      }
+      finish_platform_revocation: {
+        Args: { revocation: number }
+        Returns: undefined
+      }
+      finish_platform_sync: {
+        Args: {
+          asked_until: string
+          connection: string
+          new_status: Database["public"]["Enums"]["connection_status"]
+          next_at: string
+          problem: string
+          with_lease: string
+        }
+        Returns: boolean
+      }
       forget_report_pictures: { Args: { names: string[] }; Returns: undefined }
       get_account_belongings: {
         Args: { of_users: string[] }
@@ -3658,6 +4359,14 @@ export type Database = {
           user_agent: string
         }[]
       }
+      get_my_swum_temperatures: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          low: number
+          middle: number
+          swims: number
+        }[]
+      }
       get_public_settings: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3713,6 +4422,61 @@ export type Database = {
         }[]
       }
       get_share_report: { Args: { report_id: string }; Returns: Json }
+      get_shared_workout: { Args: { workout_id_param: string }; Returns: Json }
+      get_swim_days: {
+        Args: { from_date: string; to_date: string }
+        Returns: {
+          cold_seconds: number
+          day: string
+          mean_water_temperature: number
+          meters: number
+          paced_seconds: number
+          seconds: number
+          swims: number
+          water_kind: Database["public"]["Enums"]["water_kind"]
+        }[]
+      }
+      get_swim_lengths: {
+        Args: { water_kinds: Database["public"]["Enums"]["water_kind"][] }
+        Returns: {
+          hundreds: number
+          swims: number
+        }[]
+      }
+      get_swim_records: {
+        Args: {
+          distances: number[]
+          water_kinds: Database["public"]["Enums"]["water_kind"][]
+        }
+        Returns: {
+          distance: number
+          meters: number
+          place: string
+          record: string
+          seconds: number
+          started_at: string
+          time_zone: string
+          workout_id: string
+        }[]
+      }
+      get_swum_spots: {
+        Args: { water_kinds: Database["public"]["Enums"]["water_kind"][] }
+        Returns: {
+          last_day: string
+          latitude: number
+          longitude: number
+          name: string
+          spot_id: string
+          swims: number
+        }[]
+      }
+      get_swum_weeks: {
+        Args: {
+          first_weekday: number
+          water_kinds: Database["public"]["Enums"]["water_kind"][]
+        }
+        Returns: string[]
+      }
       give_simulated_watersheds: { Args: { watersheds: Json }; Returns: number }
       has_picture_room: {
         Args: { bucket: string; bytes: number; swimmer: string }
@@ -3762,9 +4526,21 @@ export type Database = {
       }
       import_water_samples: { Args: { samples: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      keep_platform_subscription: {
+        Args: { platform_name: string; subscription: string }
+        Returns: undefined
+      }
       keep_stripe_customer: {
         Args: { customer_id: string; user_id: string }
         Returns: string
+      }
+      list_achievement_facts: {
+        Args: { most?: number; swimmer?: string }
+        Returns: {
+          changed_at: string
+          facts: Json
+          user_id: string
+        }[]
       }
       list_alert_facts: {
         Args: { after_spot?: string; page_size?: number }
@@ -3861,6 +4637,10 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      list_known_platform_swims: {
+        Args: { connection: string; ids: string[] }
+        Returns: string[]
+      }
       list_later_verdicts: {
         Args: { spot_ids: string[] }
         Returns: {
@@ -3933,7 +4713,15 @@ export type Database = {
           name: string
         }[]
       }
+      list_unused_workout_files: {
+        Args: { most: number }
+        Returns: {
+          bucket: string
+          name: string
+        }[]
+      }
       maintain_usage: { Args: Record<PropertyKey, never>; Returns: number }
+      make_swim_of_activity: { Args: { activity_id: string }; Returns: string }
       merge_spots: {
         Args: { kept_id: string; merged_id: string }
         Returns: undefined
@@ -3984,7 +4772,18 @@ export type Database = {
         Args: { id: string; occurred_at: string; payload: Json; type: string }
         Returns: string
       }
+      receive_platform_events: {
+        Args: { events: Json; platform_name: string }
+        Returns: number
+      }
       record_almanacs: { Args: { almanacs: Json }; Returns: number }
+      record_platform_swims: {
+        Args: { connection: string; swims: Json; with_lease: string }
+        Returns: {
+          added: number
+          changed: number
+        }[]
+      }
       record_subscription_event: {
         Args: {
           billing_cycle?: Database["public"]["Enums"]["billing_cycle"]
@@ -4047,9 +4846,18 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      remove_old_platform_events: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       remove_old_routes: { Args: Record<PropertyKey, never>; Returns: number }
       remove_old_spot_import_rows: {
         Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      remove_old_workouts: { Args: Record<PropertyKey, never>; Returns: number }
+      remove_platform_swims: {
+        Args: { ids?: string[]; platform_name: string; swimmer: string }
         Returns: number
       }
       replace_recovery_codes: {
@@ -4178,6 +4986,22 @@ export type Database = {
         Returns: number
       }
       stop_spot_import: { Args: { of_import: string }; Returns: undefined }
+      store_achievements: {
+        Args: { as_of: string; states: Json; swimmer: string }
+        Returns: string[]
+      }
+      store_platform_tokens: {
+        Args: {
+          athlete: string
+          ciphertext: string
+          connection: string
+          expires_at: string
+          nonce: string
+          platform_name: string
+          with_lease: string
+        }
+        Returns: boolean
+      }
       take_accounts_to_erase: {
         Args: { max_results?: number }
         Returns: string[]
@@ -4185,6 +5009,61 @@ export type Database = {
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
       take_export_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
+      take_platform_connections: {
+        Args: {
+          athlete?: string
+          most: number
+          only_platform?: string
+          only_swimmer?: string
+        }
+        Returns: {
+          ciphertext: string
+          external_user_id: string
+          failures: number
+          id: string
+          imports_from: string
+          imports_heart_rate: boolean
+          imports_open_water: boolean
+          imports_pool: boolean
+          imports_temperature: boolean
+          last_synced_at: string
+          lease: string
+          nonce: string
+          platform: string
+          scopes: string[]
+          synced_until: string
+          token_expires_at: string
+          user_id: string
+        }[]
+      }
+      take_platform_events: {
+        Args: { most: number }
+        Returns: {
+          attempts: number
+          id: number
+          payload: Json
+          platform: string
+        }[]
+      }
+      take_platform_revocations: {
+        Args: { most: number }
+        Returns: {
+          attempts: number
+          ciphertext: string
+          connection_id: string
+          id: number
+          nonce: string
+          platform: string
+        }[]
+      }
+      take_platform_sign_in: {
+        Args: { hash: string; swimmer: string }
+        Returns: {
+          ciphertext: string
+          nonce: string
+          platform: string
+        }[]
+      }
       take_usage_room: {
         Args: { fresh: number; visitor: string }
         Returns: boolean
@@ -4246,7 +5125,18 @@ export type Database = {
         | "user_reported"
         | "other"
       billing_cycle: "monthly" | "annual"
-      content_type: "review" | "photo" | "crowd_report" | "route_review"
+      connection_status:
+        | "connecting"
+        | "active"
+        | "needs_reauth"
+        | "revoked"
+        | "error"
+      content_type:
+        | "review"
+        | "photo"
+        | "crowd_report"
+        | "route_review"
+        | "route"
       crowd_report_kind:
         | "water_clarity"
         | "water_temperature"
@@ -4261,6 +5151,10 @@ export type Database = {
       crowd_report_vote: "confirm" | "all_clear"
       delivery_status: "pending" | "sent" | "failed" | "skipped"
       distance_class: "at_spot" | "nearby" | "far" | "unknown"
+      entry_feel: "easy" | "fresh" | "gasped"
+      freeze_reason: "illness" | "closure"
+      goal_measure: "distance" | "swims" | "days"
+      goal_period: "week" | "month" | "year"
       moderation_queue: "reported" | "waiting" | "hidden"
       notification_channel: "inbox" | "email" | "push"
       onboarding_step:
@@ -4326,10 +5220,24 @@ export type Database = {
         | "canceled"
         | "inactive"
       subscription_tier: "free" | "premium" | "pro"
+      swim_company: "alone" | "buddy" | "group"
+      swim_file_format: "fit" | "gpx" | "tcx" | "apple"
+      swim_hazard: "jellyfish" | "boats" | "debris" | "swell"
+      swim_kit:
+        | "skins"
+        | "shorty"
+        | "wetsuit"
+        | "gloves"
+        | "boots"
+        | "hat"
+        | "tow_float"
+      swim_mood: "rough" | "flat" | "fine" | "great"
+      temperature_source: "typed" | "watch" | "modeled"
       temperature_unit: "C" | "F"
       trust_level: "new" | "basic" | "trusted" | "expert"
       user_role: "user" | "contributor" | "moderator" | "admin"
       verification_status: "pending" | "verified" | "rejected"
+      water_kind: "open_water" | "pool"
       water_quality: "excellent" | "good" | "fair" | "poor" | "unknown"
       water_type:
         | "sea"
@@ -4340,6 +5248,16 @@ export type Database = {
         | "tidal_pool"
         | "lido"
         | "quarry"
+      workout_source:
+        | "fit"
+        | "tcx"
+        | "gpx"
+        | "apple"
+        | "garmin"
+        | "trainingpeaks"
+        | "strava"
+        | "by_hand"
+      workout_visibility: "private" | "public"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -4479,7 +5397,20 @@ export const Constants = {
         "other",
       ],
       billing_cycle: ["monthly", "annual"],
-      content_type: ["review", "photo", "crowd_report", "route_review"],
+      connection_status: [
+        "connecting",
+        "active",
+        "needs_reauth",
+        "revoked",
+        "error",
+      ],
+      content_type: [
+        "review",
+        "photo",
+        "crowd_report",
+        "route_review",
+        "route",
+      ],
       crowd_report_kind: [
         "water_clarity",
         "water_temperature",
@@ -4495,6 +5426,10 @@ export const Constants = {
       crowd_report_vote: ["confirm", "all_clear"],
       delivery_status: ["pending", "sent", "failed", "skipped"],
       distance_class: ["at_spot", "nearby", "far", "unknown"],
+      entry_feel: ["easy", "fresh", "gasped"],
+      freeze_reason: ["illness", "closure"],
+      goal_measure: ["distance", "swims", "days"],
+      goal_period: ["week", "month", "year"],
       moderation_queue: ["reported", "waiting", "hidden"],
       notification_channel: ["inbox", "email", "push"],
       onboarding_step: [
@@ -4567,10 +5502,25 @@ export const Constants = {
         "inactive",
       ],
       subscription_tier: ["free", "premium", "pro"],
+      swim_company: ["alone", "buddy", "group"],
+      swim_file_format: ["fit", "gpx", "tcx", "apple"],
+      swim_hazard: ["jellyfish", "boats", "debris", "swell"],
+      swim_kit: [
+        "skins",
+        "shorty",
+        "wetsuit",
+        "gloves",
+        "boots",
+        "hat",
+        "tow_float",
+      ],
+      swim_mood: ["rough", "flat", "fine", "great"],
+      temperature_source: ["typed", "watch", "modeled"],
       temperature_unit: ["C", "F"],
       trust_level: ["new", "basic", "trusted", "expert"],
       user_role: ["user", "contributor", "moderator", "admin"],
       verification_status: ["pending", "verified", "rejected"],
+      water_kind: ["open_water", "pool"],
       water_quality: ["excellent", "good", "fair", "poor", "unknown"],
       water_type: [
         "sea",
@@ -4582,6 +5532,17 @@ export const Constants = {
         "lido",
         "quarry",
       ],
+      workout_source: [
+        "fit",
+        "tcx",
+        "gpx",
+        "apple",
+        "garmin",
+        "trainingpeaks",
+        "strava",
+        "by_hand",
+      ],
+      workout_visibility: ["private", "public"],
     },
   },
 } as const

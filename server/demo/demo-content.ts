@@ -2,6 +2,7 @@ import { AS_OWNER, type Engine, type Transaction } from "@tideline/platform/data
 import { sql } from "@tideline/platform/database/sql.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DEMO_AUTHORS, FAVORITES, NOTIFICATIONS, REPORTS, REVIEWS, VISITS } from "./demo-rows.ts";
+import { demoFreeze, demoSwims } from "./demo-swims.ts";
 
 const SIGN_IN_EMAILS = DEMO_ACCOUNTS.map(({ email }) => email);
 const AUTHOR_EMAILS = DEMO_AUTHORS.map(({ email }) => email);
@@ -53,6 +54,52 @@ async function addLasting({ query }: Transaction) {
   );
 }
 
+/** Swims with their tracks, and consent to the health data that they hold. The one of Strava is an activity, too. */
+async function addSwims({ query }: Transaction) {
+  const swims = demoSwims(new Date());
+  await query(
+    sql`update public.user_preferences set health_consent_at = now() where user_id in (
+      select id from auth.users
+      where email in (select jsonb_array_elements_text(${[...new Set(swims.map(({ author }) => author))]}::jsonb))
+    )`,
+  );
+  const columns = Object.keys(swims[0] ?? {}).filter((name) => name !== "author" && name !== "track");
+  const from = `from jsonb_array_elements($1::jsonb) as swim (value)
+    join auth.users as author on author.email = swim.value ->> 'author'`;
+  const values = [JSON.stringify(swims)];
+  await query({
+    text: `insert into public.workouts (user_id, ${columns.join(", ")})
+      select author.id, ${columns.map((name) => `filled.${name}`).join(", ")}
+      ${from} cross join jsonb_populate_record(null::public.workouts, swim.value) as filled
+      where filled.spot_id is null or exists (select from private.spot_rows where id = filled.spot_id)`,
+    values,
+  });
+  await query({
+    text: `insert into public.workout_tracks (workout_id, user_id, raw) select workout.id, author.id, swim.value -> 'track'
+      ${from} join public.workouts as workout on workout.id = (swim.value ->> 'id')::uuid
+      where jsonb_typeof(swim.value -> 'track') = 'object'`,
+    values,
+  });
+  await query({
+    text: `insert into public.activities (user_id, provider, external_id, workout_id, name, started_at, time_zone,
+        water_kind, seconds, meters)
+      select author.id, 'strava', workout.id::text, workout.id, workout.name, workout.started_at, workout.time_zone,
+        workout.water_kind, workout.seconds, workout.meters
+      ${from} join public.workouts as workout on workout.id = (swim.value ->> 'id')::uuid where workout.restricted`,
+    values,
+  });
+}
+
+/** Only a recent week can be frozen, so it comes with the swims. */
+async function addFreeze({ query }: Transaction) {
+  const { author, day, reason } = demoFreeze(new Date());
+  await query(
+    sql`insert into public.streak_freezes (user_id, day, reason)
+      select id, ${day}::date, ${reason}::public.freeze_reason from auth.users where email = ${author}
+      on conflict do nothing`,
+  );
+}
+
 /** Reports expire within days, so each start renews them. */
 async function renewReports({ query }: Transaction) {
   await query(
@@ -70,7 +117,10 @@ async function renewReports({ query }: Transaction) {
 }
 
 /** Whatever was written as these accounts is demo content. */
-const TABLES = ["favorites", "visited_spots", "spot_reviews", "crowd_reports", "notifications"] as const;
+const TABLES = [
+  ...["favorites", "visited_spots", "spot_reviews", "crowd_reports", "notifications"],
+  ...["workouts", "workout_imports", "activities", "privacy_zones", "streak_freezes"],
+] as const;
 
 async function removeAll({ query }: Transaction) {
   await query(sql`delete from auth.users where email in (select jsonb_array_elements_text(${AUTHOR_EMAILS}::jsonb))`);
@@ -82,7 +132,7 @@ async function removeAll({ query }: Transaction) {
       values: [JSON.stringify(SIGN_IN_EMAILS)],
     });
   await query(
-    sql`update auth.users set raw_app_meta_data = raw_app_meta_data - 'demo_content'
+    sql`update auth.users set raw_app_meta_data = raw_app_meta_data - 'demo_content' - 'demo_swims'
       where email in (select jsonb_array_elements_text(${SIGN_IN_EMAILS}::jsonb))`,
   );
 }
@@ -100,6 +150,16 @@ export async function setDemoContent(engine: Engine, isShown: boolean) {
           and not coalesce(raw_app_meta_data, '{}') ? 'demo_content' returning id`,
     );
     if (isNew.length > 0) await addLasting(transaction);
+    // By a mark of their own: databases with older demo content get them, too.
+    const isWithoutSwims = await transaction.query(
+      sql`update auth.users set raw_app_meta_data = raw_app_meta_data || '{"demo_swims": 1}'
+        where email in (select jsonb_array_elements_text(${SIGN_IN_EMAILS}::jsonb))
+          and not raw_app_meta_data ? 'demo_swims' returning id`,
+    );
+    if (isWithoutSwims.length > 0) {
+      await addSwims(transaction);
+      await addFreeze(transaction);
+    }
     await renewReports(transaction);
   });
 }

@@ -2,7 +2,7 @@ import { spotId } from "#server/seed-spots.ts";
 
 /** Seeded spots near Dublin, with different waters so that their verdicts differ. */
 const spot = (name: string) => spotId({ name, country: "Ireland" });
-const SPOTS = {
+export const SPOTS = {
   fortyFoot: spot("Forty Foot"),
   seapoint: spot("Seapoint"),
   killiney: spot("Killiney Beach"),
@@ -20,7 +20,7 @@ export const DEMO_AUTHORS = [
   { email: "maeve.demo@tideline.example", fullName: "Maeve (demo)" },
 ] as const;
 
-const SWIMMER = "swimmer@tideline.example";
+export const SWIMMER = "swimmer@tideline.example";
 const [NORA, EOIN, MAEVE] = DEMO_AUTHORS.map(({ email }) => email) as [string, string, string];
 
 const toRows = (spots: readonly string[], daysAgo: readonly number[]) =>

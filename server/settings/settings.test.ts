@@ -25,6 +25,7 @@ test("defaults to the embedded database on this machine", () => {
     webPush: {},
     usage: {},
     payments: { provider: {}, plans: {} },
+    fitness: { platforms: [], provider: {} },
     mailFrom: "Tideline <no-reply@127.0.0.1>",
     maxFileBytes: 52_428_800,
     s3: null,

@@ -5,6 +5,7 @@ import { LOG_LEVELS } from "@tideline/platform/log.ts";
 import type { S3Place } from "@tideline/platform/storage/files/open-file-store.ts";
 import { z } from "zod";
 import { conditionsEnvironment, toConditionsSettings } from "./conditions-settings.ts";
+import { fitnessEnvironment, readFitnessSettings } from "./fitness-settings.ts";
 import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
 import { toUsageSettings, usageEnvironment } from "./usage-settings.ts";
@@ -104,6 +105,7 @@ export const environment = z.object({
   ...vapidEnvironment,
   ...usageEnvironment(webAddress),
   ...paymentEnvironment(webAddress),
+  ...fitnessEnvironment,
   ADMIN_EMAIL: z.email({ error: "an email address" }).optional(),
   CONTACT_EMAIL: z.email({ error: "an email address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
@@ -169,6 +171,12 @@ function requirePayments(values: Environment) {
   return payments;
 }
 
+function requireFitness(values: Environment) {
+  const { fitness, problems } = readFitnessSettings(values);
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+  return fitness;
+}
+
 /** Null once the product is open. */
 function toConstruction({ UNDER_CONSTRUCTION, UNDER_CONSTRUCTION_ADMIN_ACCESS, LAUNCH_DATE }: Environment) {
   if (UNDER_CONSTRUCTION === "off") return null;
@@ -211,6 +219,8 @@ function toSettings(values: Environment) {
     usage: requireUsage(values),
     /** The payment account, for functions only, and the plans on sale. */
     payments: requirePayments(values),
+    /** Fitness platforms with credentials, for functions only. */
+    fitness: requireFitness(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
     maxFileBytes: values.STORAGE_MAX_FILE_MB * 1024 * 1024,
     s3: toS3Place(values),

@@ -107,6 +107,7 @@ const smokes: Record<string, () => Smoke> = {
     answer: { data: { email: ada.email } },
   }),
   "raise-alerts": () => ({ caller: "service", body: "{}", answer: { raised: 0, cleared: 0, unreadable: 0, fired: 0 } }),
+  "award-achievements": () => ({ caller: "service", body: "{}", answer: { swimmers: 0, added: 0 } }),
   "refresh-verdicts": () => ({ caller: "service", body: "{}", answer: { found: 0, unreadable: 0 } }),
   "refresh-conditions": () => ({
     caller: "service",
@@ -120,6 +121,7 @@ const smokes: Record<string, () => Smoke> = {
   }),
   "remove-old-imports": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "remove-old-routes": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
+  "remove-old-workouts": () => ({ caller: "service", body: "{}", answer: { removed: 0, files: 0 } }),
   "remove-unused-pictures": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "start-trial": () => ({
     caller: "swimmer",

@@ -1,22 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
+import { listFiles } from "./list-files.data.ts";
 import { removeUnusedPictures } from "./unused-pictures.data.ts";
 
 /** Buckets with a user's private files. */
-const OWN_BUCKETS = ["avatars", "csv-imports"] as const;
+const OWN_BUCKETS = ["avatars", "csv-imports", "workout-files", "workout-photos"] as const;
 /** Pictures that spots may keep showing. */
 const SHARED_BUCKET = "spot-images";
 /** The storage API's limit per request. */
-const LIST_LIMIT = 1000;
+const REMOVE_LIMIT = 1000;
 
 /** Removes an account with its files. `service` bypasses row security. */
 export function createEraseData(service: SupabaseClient<Database>) {
-  async function listFiles(bucket: string, userId: string) {
-    const { data, error } = await service.storage.from(bucket).list(userId, { limit: LIST_LIMIT });
-    if (error) throw error;
-    return data.map(({ name }) => `${userId}/${name}`);
-  }
-
   return {
     /** Some of the accounts whose days of grace are over; none when all were tried today. */
     takeDue: async () => (await service.rpc("take_accounts_to_erase").throwOnError()).data,
@@ -29,14 +24,16 @@ export function createEraseData(service: SupabaseClient<Database>) {
       const { error } = await service.auth.admin.deleteUser(userId);
       if (error) throw error;
     },
-    /** Removes private files, a page at a time. Throws when one can't be removed. */
+    /** Removes private files. Throws when one can't be removed. */
     async removeFiles(userId: string) {
       let removed = 0;
       for (const bucket of OWN_BUCKETS) {
-        for (let paths = await listFiles(bucket, userId); paths.length > 0; paths = await listFiles(bucket, userId)) {
-          const { data, error } = await service.storage.from(bucket).remove(paths);
+        const paths = (await listFiles(service, bucket, userId)).map(({ path }) => path);
+        for (let from = 0; from < paths.length; from += REMOVE_LIMIT) {
+          const page = paths.slice(from, from + REMOVE_LIMIT);
+          const { data, error } = await service.storage.from(bucket).remove(page);
           if (error) throw error;
-          if (data.length < paths.length) throw new Error("Files of a deleted account could not be removed");
+          if (data.length < page.length) throw new Error("Files of a deleted account could not be removed");
           removed += data.length;
         }
       }
@@ -48,7 +45,10 @@ export function createEraseData(service: SupabaseClient<Database>) {
         console.error("pictures of a deleted account could not be removed", problem);
         return 0;
       });
-      return { removed, left: (await listFiles(SHARED_BUCKET, userId)).map((path) => `${SHARED_BUCKET}/${path}`) };
+      return {
+        removed,
+        left: (await listFiles(service, SHARED_BUCKET, userId)).map(({ path }) => `${SHARED_BUCKET}/${path}`),
+      };
     },
   };
 }

@@ -2,6 +2,7 @@ import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
+import { createPicture } from "../upload-image/picture-fixture.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());
@@ -12,7 +13,18 @@ test("erases an account with its files once its days are over, and nobody else's
   const [ada, ben] = [await platform.swimmer("Ada"), await platform.swimmer("Ben")];
   for (const { client } of [ada, ben]) await client.rpc("request_account_deletion").throwOnError();
   const file = new Blob(["x"], { type: "text/csv" });
-  await platform.service().storage.from("csv-imports").upload(`${ada.id}/a.csv`, file);
+  const { storage } = platform.service();
+  const swim = new Blob(["x"], { type: "application/octet-stream" });
+  const photo = createPicture("jpeg");
+  for (const { id } of [ada, ben]) {
+    const uploads = await Promise.all([
+      storage.from("csv-imports").upload(`${id}/a.csv`, file),
+      storage.from("workout-files").upload(`${id}/a.fit`, swim),
+      storage.from("workout-files").upload(`${id}/folder/below/a.fit`, swim),
+      storage.from("workout-photos").upload(`${id}/a-1600.jpg`, photo, { contentType: "image/jpeg" }),
+    ]);
+    for (const { error } of uploads) expect(error).toBeNull();
+  }
   expect(await run()).toEqual({ erased: 0, failed: 0 });
   await platform.engine.run(
     AS_OWNER,
@@ -24,7 +36,13 @@ test("erases an account with its files once its days are over, and nobody else's
     sql`select id from auth.users where id in (${ada.id}, ${ben.id})`,
   );
   expect(users).toEqual([{ id: ben.id }]);
-  expect((await platform.service().storage.from("csv-imports").list(ada.id)).data).toEqual([]);
+  const left = await platform.engine.run<{ name: string }>(
+    AS_OWNER,
+    sql`select name from storage.objects order by name collate "C"`,
+  );
+  expect(left.map(({ name }) => name)).toEqual(
+    ["a-1600.jpg", "a.csv", "a.fit", "folder/below/a.fit"].map((name) => `${ben.id}/${name}`),
+  );
 });
 
 test("erases spots that only the owner saw, and keeps the others without a name", async () => {

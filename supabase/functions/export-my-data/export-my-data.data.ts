@@ -1,15 +1,16 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "../../database.types.ts";
+import { listFiles, type OwnFile } from "../_shared/list-files.data.ts";
 
 type Client = SupabaseClient<Database>;
 
-const BUCKETS = ["avatars", "spot-images", "csv-imports"] as const;
+const BUCKETS = ["avatars", "spot-images", "csv-imports", "workout-photos", "workout-files"] as const;
 const PAGE_ROWS = 1_000;
-/** The storage API's limit per request. */
-const LIST_LIMIT = 1_000;
+/** Their rows take megabytes. */
+const LARGE_TABLES: ReadonlySet<string> = new Set(["workout_tracks", "activities", "workout_imports"]);
+const LARGE_PAGE_ROWS = 10;
 
 type ReportPicture = { address: string };
-export type OwnFile = { bucket: string; path: string; bytes: number };
 
 /** `caller` has the swimmer's rights; `service` reads files that only their owner's folder names. */
 export function createExportData({ caller, service, userId }: { caller: Client; service: Client; userId: string }) {
@@ -36,24 +37,19 @@ export function createExportData({ caller, service, userId }: { caller: Client; 
     listTables: async () => (await caller.rpc("list_my_tables").throwOnError()).data,
     /** Every row of the swimmer's in a table, a page at a time. */
     async *readRows(relation: string) {
+      const rows = LARGE_TABLES.has(relation) ? LARGE_PAGE_ROWS : PAGE_ROWS;
       let last: Json = null;
       do {
         const page: { data: Json[] } = await caller
-          .rpc("export_my_rows", { relation, after_row: last, max_rows: PAGE_ROWS })
+          .rpc("export_my_rows", { relation, after_row: last, max_rows: rows })
           .throwOnError();
         yield* page.data;
-        last = page.data.length < PAGE_ROWS ? null : (page.data.at(-1) ?? null);
+        last = page.data.length < rows ? null : (page.data.at(-1) ?? null);
       } while (last !== null);
     },
     async listFiles(): Promise<OwnFile[]> {
       const files: OwnFile[] = [];
-      for (const bucket of BUCKETS) {
-        const { data, error } = await service.storage.from(bucket).list(userId, { limit: LIST_LIMIT });
-        if (error) throw error;
-        for (const { name, metadata } of data) {
-          files.push({ bucket, path: `${userId}/${name}`, bytes: Number(metadata?.size ?? 0) });
-        }
-      }
+      for (const bucket of BUCKETS) files.push(...(await listFiles(service, bucket, userId)));
       return [...files, ...(await listReportPictures())];
     },
     async readFile({ bucket, path }: OwnFile) {

@@ -25,6 +25,16 @@ test("puts every own row and file into a zip, once a day", async () => {
   await ada.client.from("profiles").update({ bio: "Cold water ü" }).eq("id", ada.id).throwOnError();
   const file = new Blob(["name\n"], { type: "text/csv" });
   await platform.service().storage.from("csv-imports").upload(`${ada.id}/spots.csv`, file);
+  const swims = platform.service().storage.from("workout-files");
+  const photos = platform.service().storage.from("workout-photos");
+  const recording = new Blob(["fit"], { type: "application/octet-stream" });
+  const uploads = await Promise.all([
+    swims.upload(`${ada.id}/a.fit`, recording),
+    swims.upload(`${ada.id}/folder/b.fit`, recording),
+    swims.upload(`${ben.id}/c.fit`, recording),
+    photos.upload(`${ada.id}/a-1600.jpg`, createPicture("jpeg"), { contentType: "image/jpeg" }),
+  ]);
+  for (const { error } of uploads) expect(error).toBeNull();
   // Their paths name no owner.
   const pictures = platform.service().storage.from("spot-images");
   for (const path of ["reports/mine-800.jpg", "reports/theirs-800.jpg"]) {
@@ -43,6 +53,11 @@ test("puts every own row and file into a zip, once a day", async () => {
   expect(read("account.json")).toMatchObject({ id: ada.id, email: ada.email, methods: [{ provider: "email" }] });
   expect(read("data/profiles.json")).toMatchObject([{ id: ada.id, bio: "Cold water ü" }]);
   expect(texts.get("files/csv-imports/spots.csv")).toBe("name\n");
+  expect([...texts.keys()].filter((name) => name.includes("workout-")).toSorted()).toEqual([
+    "files/workout-files/a.fit",
+    "files/workout-files/folder/b.fit",
+    "files/workout-photos/a-1600.jpg",
+  ]);
   expect([...texts.keys()].filter((name) => name.includes("spot-images"))).toEqual(["files/spot-images/mine-800.jpg"]);
   expect(read("data/report_pictures.json")).toMatchObject([{ user_id: ada.id }]);
   expect(read("sessions.json")).toMatchObject([{ is_current: true }]);

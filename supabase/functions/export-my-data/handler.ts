@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { requestError } from "../_shared/request-errors.ts";
-import type { ExportData, OwnFile } from "./export-my-data.data.ts";
+import type { OwnFile } from "../_shared/list-files.data.ts";
+import type { ExportData } from "./export-my-data.data.ts";
 
 /** Of the original files; the rows of one swimmer are bounded by their quotas. */
 const MAX_FILE_BYTES = 200 * 1024 * 1024;

@@ -125,6 +125,28 @@ test("gives report pictures unique URLs that don't reveal their author", async (
   expect((await download(url)).answer.status).toBe(200);
 });
 
+test("keeps a swim's photo to its owner, until a swim shows it to others", async () => {
+  const [uma, vic] = [await platform.swimmer("Uma"), await platform.swimmer("Vic")];
+  const { path, url } = await uploadWell(uma.client, createPicture("jpeg", [2000, 1000]), "workout-photo");
+  expect((await download(url)).answer.status).toBe(400);
+  const read = (client: Swimmer["client"]) => client.storage.from("workout-photos").createSignedUrl(path, 60);
+  expect((await read(uma.client)).error).toBeNull();
+  expect((await read(vic.client)).error).not.toBeNull();
+  const id = crypto.randomUUID();
+  const swim = { id, started_at: "2026-06-01T10:00:00Z", seconds: 600 };
+  await uma.client.from("workouts").insert(swim).throwOnError();
+  await uma.client.from("workout_photos").insert({ workout_id: id, path }).throwOnError();
+  expect((await read(vic.client)).error).not.toBeNull();
+  await uma.client.from("workouts").update({ visibility: "public" }).eq("id", id).throwOnError();
+  const { data } = await read(vic.client);
+  expect((await download(data?.signedUrl ?? "")).answer.status).toBe(200);
+  const list = async (client: Swimmer["client"]) =>
+    (await client.storage.from("workout-photos").list(uma.id)).data?.length;
+  expect([await list(uma.client), await list(vic.client)]).toEqual([2, 0]);
+  await uma.client.from("workouts").update({ shows_photos: false }).eq("id", id).throwOnError();
+  expect((await read(vic.client)).error).not.toBeNull();
+});
+
 test("reads the purpose of a bare file from the query", async () => {
   const file = new Blob([createPicture("webp")], { type: "image/webp" });
   expect(await upload(ada.client, file, "?purpose=spot-image")).toMatchObject({ status: 200, body: { width: 64 } });

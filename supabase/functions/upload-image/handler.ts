@@ -11,6 +11,7 @@ const PURPOSES: Record<UploadFields["purpose"], { bucket: Bucket; rendition: Ren
   avatar: { bucket: "avatars", rendition: { shape: "square", largePx: 512, smallPx: 96 } },
   "spot-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
   "report-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
+  "workout-photo": { bucket: "workout-photos", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
 };
 
 /** Per swimmer, separately for spots and reports. Approximate for spots: simultaneous uploads are checked in parallel. */
@@ -53,7 +54,7 @@ async function receive(request: Request, deps: Deps) {
   const { data, queue, now } = deps;
   if (!(await data.mayUpload())) throw requestError("insufficient_permissions");
   const { fields, bytes } = await readUpload(request, await data.getMaxImageSizeMb());
-  if (fields.purpose !== "avatar" && fields.spot_id && !(await data.hasSpot(fields.spot_id)))
+  if ("spot_id" in fields && fields.spot_id && !(await data.hasSpot(fields.spot_id)))
     throw pictureError("spot_not_found");
   if (fields.purpose === "spot-image") await checkRoom(data);
   const structure = inspectPicture(bytes);

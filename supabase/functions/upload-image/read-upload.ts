@@ -10,6 +10,7 @@ const fields = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("avatar") }),
   z.object({ purpose: z.literal("spot-image"), spot_id: z.uuid().optional() }),
   z.object({ purpose: z.literal("report-image"), spot_id: z.uuid().optional() }),
+  z.object({ purpose: z.literal("workout-photo") }),
 ]);
 
 export type UploadFields = z.infer<typeof fields>;

@@ -1,7 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
 
-export type Bucket = "avatars" | "spot-images";
+export type Bucket = "avatars" | "spot-images" | "workout-photos";
+/** Its pictures are read with the rights of whoever asks. */
+const PRIVATE_BUCKET = "workout-photos";
 export type StoredPicture = { name: string; storedAt: Date };
 
 /** A picture's URL depends on its content, so it never changes. */
@@ -15,7 +17,10 @@ type Clients = { swimmer: Client; service: Client; swimmerId: string; publicUrl:
 /** `swimmer` has the swimmer's rights, `service` bypasses row security. */
 export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Clients) {
   const files = (bucket: Bucket) => service.storage.from(bucket);
-  const toUrl = (bucket: Bucket, path: string) => `${publicUrl}/storage/v1/object/public/${bucket}/${path}`;
+  const toUrl = (bucket: Bucket, path: string) => {
+    const access = bucket === PRIVATE_BUCKET ? "authenticated" : "public";
+    return `${publicUrl}/storage/v1/object/${access}/${bucket}/${path}`;
+  };
 
   return {
     /** False for banned and deleted accounts, which see no profile. */

@@ -1,0 +1,33 @@
+import timeZoneAt from "@photostructure/tz-lookup";
+import type { PlatformSwim } from "../../../../domain/fitness/platform-swim.ts";
+import { isTimeZone } from "../../../../domain/workouts/time-zone.ts";
+import { repairTrack } from "../../../../domain/workouts/track/repair-track.ts";
+
+/** The swim's zone by its position; a platform without either leaves UTC. */
+function toTimeZone({ timeZone, latitude, longitude }: PlatformSwim) {
+  if (timeZone !== null && isTimeZone(timeZone)) return timeZone;
+  return latitude !== null && longitude !== null ? timeZoneAt(latitude, longitude) : "UTC";
+}
+
+/** As `record_platform_swims` takes it. */
+export const toSwimRow = (swim: PlatformSwim) => ({
+  external_id: swim.externalId,
+  name: swim.name,
+  started_at: swim.startedAt,
+  time_zone: toTimeZone(swim),
+  water_kind: swim.water,
+  seconds: swim.seconds,
+  moving_seconds: swim.movingSeconds,
+  meters: swim.meters,
+  pool_meters: swim.poolMeters,
+  strokes: swim.strokes,
+  stroke_rate: swim.strokeRate,
+  water_temperature: swim.waterTemperature,
+  heart_rate: swim.heartRate,
+  max_heart_rate: swim.maxHeartRate,
+  calories: swim.calories,
+  latitude: swim.latitude,
+  longitude: swim.longitude,
+  track: swim.track,
+  repaired: swim.track && swim.water === "open_water" ? repairTrack(swim.track) : null,
+});
