@@ -31,6 +31,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   listViewDensity: "compact",
   mapViewType: "list",
   mapType: "terrain",
+  swimDrafts: [{ userId: id, editedId: null }],
   reviewDrafts: [
     {
       userId: "3fa85f64-5717-4562-b3fc-2c963f66afa6",

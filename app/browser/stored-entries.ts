@@ -200,6 +200,13 @@ export const STORED = {
     read: shape.listOf(shape.atLeast({ userId: shape.id }), 20),
     fallback: [],
   }),
+  /** Forms of swims in work, newest first. Validated in full only by the form, which brings the rules. */
+  swimDrafts: entry({
+    area: "local",
+    key: "tideline-my-swim-drafts",
+    read: shape.listOf(shape.atLeast({ userId: shape.id }), 5),
+    fallback: [],
+  }),
   /** The stream that a swimmer entered for a route, newest first; without a route, that of a new one. */
   routeStreams: entry({ area: "local", key: "tideline-my-route-streams", read: readRouteStreams, fallback: [] }),
   /** Which side the swimmer breathes to; null without an answer. */

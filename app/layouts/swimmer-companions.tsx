@@ -6,6 +6,7 @@ import { HealthCheck } from "#app/features/health/health-check.tsx";
 import { SendRoutesWhenOnline } from "#app/features/swim-routes/planner/draft/send-routes-when-online.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { FIRST_CHECK_MS } from "#domain/resilience/connection-schedule.ts";
+import { OutboxSender } from "./outbox-sender.tsx";
 
 const loadFollowLook = loadOnce(async () => (await import("#app/features/settings/follow-look.tsx")).FollowLook);
 
@@ -24,6 +25,7 @@ export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
       <ConsentSync userId={swimmer.id} />
       <SendWhenOnline userId={swimmer.id} />
       <SendRoutesWhenOnline userId={swimmer.id} />
+      <OutboxSender userId={swimmer.id} />
       {FollowLook && <FollowLook userId={swimmer.id} />}
       {FollowConnection && <FollowConnection />}
     </>

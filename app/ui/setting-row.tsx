@@ -15,7 +15,7 @@ export function SettingRow({ label, note, isChanged = false, isWide = false, chi
   const layout = isWide ? "grid gap-3" : "flex flex-wrap items-center justify-between gap-x-4 gap-y-2";
   return (
     <div className={`min-h-16 border-line border-b px-5 py-3 last:border-b-0 ${layout}`}>
-      <div className="min-w-0">
+      <div className={isWide ? "min-w-0" : "min-w-0 flex-1 basis-48"}>
         <p className="font-semibold">
           {label}
           {isChanged && <ChangedDot />}

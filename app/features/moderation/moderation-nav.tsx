@@ -13,6 +13,7 @@ const AREA_WORDS: Readonly<Record<ModerationArea, string>> = {
   "crowd-reports": "Crowd reports",
   reviews: "Reviews",
   "route-reviews": "Route reviews",
+  routes: "Swim routes",
   photos: "Photos",
   spots: "New spots",
   samples: "Water samples",

@@ -97,6 +97,8 @@ export async function savePreferences(client: BackendClient, userId: string, for
     swims_in_dark: choices.swimsInDark ?? false,
     swims_in_winter_water: choices.swimsInWinterWater ?? false,
     privacy_level: form.platformSettings.privacyLevel,
+    auto_sync: form.platformSettings.autoSync,
+    data_sharing: form.platformSettings.dataSharing,
   };
   const refusal = refusalOf(await client.from("user_preferences").upsert(row, { onConflict: "user_id" }));
   if (refusal) throw toStepError(refusal);

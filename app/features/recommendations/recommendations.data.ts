@@ -10,6 +10,7 @@ import { recommendationError } from "#domain/recommendations/recommendation-erro
 /** Answered when the plan does not include it. */
 const FORBIDDEN = "42501";
 const EVIDENCE_LIMIT = 50;
+const SWIMS_LIMIT = 200;
 /** More than anyone gives while a thumb down hides a spot. */
 const FEEDBACK_LIMIT = 200;
 
@@ -52,14 +53,29 @@ async function readFeedback(client: BackendClient, userId: string): Promise<Feed
   );
 }
 
-/** What a swimmer seems to like. Workouts will join through `toWorkoutEvidence`. */
+/** Where the swimmer swam lately. What Strava told is only for its owner's eyes, so the ranking must not learn from it. */
+async function readSwumSpots(client: BackendClient, userId: string): Promise<TasteEvidence[]> {
+  const swims = client.from("workouts").select("spot_id").eq("user_id", userId).eq("restricted", false);
+  const latest = swims.is("deleted_at", null).not("spot_id", "is", null).order("started_at", { ascending: false });
+  const ids = new Set(unwrap(await latest.limit(SWIMS_LIMIT)).flatMap(({ spot_id }) => spot_id ?? []));
+  if (ids.size === 0) return [];
+  const spots = client
+    .from("spots")
+    .select(TRAIT_COLUMNS)
+    .in("id", [...ids].slice(0, EVIDENCE_LIMIT));
+  const found = unwrap(await spots) as unknown as unknown[];
+  return found.map((spot) => ({ spot: parseTraits(spot), source: "workout" }));
+}
+
+/** What a swimmer seems to like. */
 export async function readTaste(client: BackendClient, userId: string): Promise<Taste> {
-  const [favorites, visits, feedback] = await Promise.all([
+  const [favorites, visits, swims, feedback] = await Promise.all([
     readEvidence(client, { userId, table: "favorites", source: "favorite" }),
     readEvidence(client, { userId, table: "visited_spots", source: "visit" }),
+    readSwumSpots(client, userId),
     readFeedback(client, userId),
   ]);
-  return { evidence: [...favorites, ...visits], feedback };
+  return { evidence: [...favorites, ...visits, ...swims], feedback };
 }
 
 /** By spot id: true is a thumb up. */

@@ -118,6 +118,13 @@ async function changeState(client: BackendClient, id: string, state: RouteState,
 export const publishSwimRoute = (client: BackendClient, id: string) => changeState(client, id, { published: true });
 export const unpublishSwimRoute = (client: BackendClient, id: string) => changeState(client, id, { published: false });
 
+/** Why staff hid a route of one's own; null where they did not. */
+export async function readHiddenReason(client: BackendClient, id: string): Promise<string | null> {
+  const own = client.from("routes").select("is_hidden, hidden_reason").eq("id", id);
+  const route = unwrap(await own.maybeSingle());
+  return route?.is_hidden ? route.hidden_reason : null;
+}
+
 /** It can be restored for 30 days. */
 export const deleteSwimRoute = (client: BackendClient, id: string) =>
   changeState(client, id, { deleted_at: new Date().toISOString() }, (problem) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportContent } from "#app/features/reviews/photos.data.ts";
-import { routeMeters } from "#domain/swim-routes/legs.ts";
-import { NO_ROUTE_FILTERS, type SwimRouteFilters } from "#domain/swim-routes/route-filters.ts";
+import { routeMeters } from "#domain/swim-routes/line/legs.ts";
+import { NO_ROUTE_FILTERS, type SwimRouteFilters } from "#domain/swim-routes/list/route-filters.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
 import { startProduct } from "#server/testing/start-product.ts";
@@ -11,6 +11,7 @@ import {
   deleteSwimRoute,
   getRouteNotes,
   publishSwimRoute,
+  readHiddenReason,
   restoreSwimRoute,
   saveRouteNotes,
   saveSwimRoute,
@@ -26,11 +27,14 @@ type Swimmer = Awaited<ReturnType<Platform["swimmer"]>>;
 let platform: Platform;
 let ada: Swimmer;
 let ben: Swimmer;
+let staff: Swimmer;
 
 beforeAll(async () => {
   platform = await startProduct();
   ada = await platform.swimmer("Ada");
   ben = await platform.swimmer("Ben");
+  staff = await platform.swimmer("Staff");
+  await platform.service().from("user_roles").insert({ user_id: staff.id, role: "moderator" }).throwOnError();
 });
 afterAll(() => platform.stop());
 
@@ -284,6 +288,27 @@ test("reviews of a route are written, changed, reported and removed", async () =
     null,
     [],
   ]);
+});
+
+test("a route that staff hid is only its author's, who reads the reason", async () => {
+  const id = await addRoute(ada, { name: "Insult island" });
+  await publishSwimRoute(ada.client, id);
+  await reportContent(ben.client, ben.id, { contentType: "route", contentId: id, reason: "offensive", note: "" });
+  expect(await readHiddenReason(ada.client, id)).toBeNull();
+  const settle = (isHidden: boolean) =>
+    staff.client
+      .rpc("settle_content", {
+        content_type: "route",
+        content_id: id,
+        is_hidden: isHidden,
+        note: "It insults swimmers",
+      })
+      .throwOnError();
+  await settle(true);
+  await expect(getSwimRoute(ben.client, id)).rejects.toMatchObject(NOT_FOUND);
+  expect(await readHiddenReason(ada.client, id)).toBe("It insults swimmers");
+  await settle(false);
+  expect(await getSwimRoute(ben.client, id)).toMatchObject({ name: "Insult island" });
 });
 
 test("the database measures a line as the planner does", async () => {

@@ -2,6 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 import { foldText, toSearchWords } from "#domain/spots/search-words.ts";
+import type { SwimRouteFilters } from "#domain/swim-routes/list/route-filters.ts";
 import {
   parseSwimRoute,
   parseSwimRouteRow,
@@ -9,7 +10,6 @@ import {
   type SwimRouteRow,
 } from "#domain/swim-routes/loaded-route.ts";
 import { routeError } from "#domain/swim-routes/route-errors.ts";
-import type { SwimRouteFilters } from "#domain/swim-routes/route-filters.ts";
 import { ROUTES_PER_PAGE, ROUTES_RADIUS_KM } from "#domain/swim-routes/route-limits.ts";
 import { isUuid } from "#domain/uuid.ts";
 

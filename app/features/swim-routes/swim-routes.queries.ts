@@ -3,7 +3,7 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Stars } from "#domain/reviews/review-limits.ts";
-import type { SwimRouteFilters } from "#domain/swim-routes/route-filters.ts";
+import type { SwimRouteFilters } from "#domain/swim-routes/list/route-filters.ts";
 import { ROUTES_PER_PAGE } from "#domain/swim-routes/route-limits.ts";
 import { getSwimRoute, listSwimRoutes, type SwimRoutePage } from "./swim-routes.data.ts";
 
@@ -43,6 +43,11 @@ export const usePublishSwimRoute = (id: string) =>
     const { publishSwimRoute, unpublishSwimRoute } = await loadOwnData();
     await (isPublished ? publishSwimRoute : unpublishSwimRoute)(client, id);
   }, RELOAD);
+
+export const hiddenReasonQuery = (id: string) =>
+  clientQuery(["swim-routes", "hidden-reason", id], async (client) =>
+    (await loadOwnData()).readHiddenReason(client, id),
+  );
 
 /** Undo restores what this deleted. */
 export const useDeleteSwimRoute = (id: string) =>

@@ -1,5 +1,5 @@
 import { METERS_PER_KM } from "#domain/format/units.ts";
-import { minutesAtPace } from "#domain/swim-routes/legs.ts";
+import { minutesAtPace } from "#domain/swim-routes/line/legs.ts";
 import type { SwimRouteRow } from "#domain/swim-routes/loaded-route.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 

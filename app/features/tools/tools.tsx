@@ -6,20 +6,20 @@ import { ChipLink } from "#app/ui/chip.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TOOL_IDS, type ToolId, toolFragment } from "#domain/tools/tool-address.ts";
 import { ArrivalTool } from "./arrival-tool.tsx";
-import { ColdTool } from "./cold-tool.tsx";
-import { FeelsTool } from "./feels-tool.tsx";
+import { TideTool } from "./day/tide-tool.tsx";
 import { FinishTool } from "./finish-tool.tsx";
 import { SavePace, useOwnPace } from "./own-pace.tsx";
 import { PaceTool } from "./pace-tool.tsx";
 import { ThresholdTool } from "./threshold-tool.tsx";
-import { TideTool } from "./tide-tool.tsx";
 import { TOOL_WORDS } from "./tool-words.ts";
 import { UnitsTool } from "./units-tool.tsx";
 import { useToolAddress } from "./use-tool-address.ts";
-import { useWater } from "./use-water.ts";
-import { WaterChoice } from "./water-choice.tsx";
-import { prefilledTemperature, readWaterTemperature } from "./water-field.tsx";
-import { WearTool } from "./wear-tool.tsx";
+import { ColdTool } from "./water/cold-tool.tsx";
+import { FeelsTool } from "./water/feels-tool.tsx";
+import { useWater } from "./water/use-water.ts";
+import { WaterChoice } from "./water/water-choice.tsx";
+import { prefilledTemperature, readWaterTemperature } from "./water/water-field.tsx";
+import { WearTool } from "./water/wear-tool.tsx";
 
 /** Every tool answers on the key press. An address with entries fills its tool anew. */
 export function Tools() {

@@ -44,14 +44,7 @@ const OTHERS = [LOG_A_SWIM, FOR_YOU, CONNECT, PROFILE, SETTINGS];
 const RAIL_ENTRIES_LIMIT = 8;
 
 /** A page leaves this list when it is built. */
-export const COMING_PATHS: readonly string[] = [
-  "/activity",
-  "/achievements",
-  "/cleanup",
-  "/workouts/log",
-  "/groups",
-  "/connect",
-];
+export const COMING_PATHS: readonly string[] = ["/cleanup", "/groups"];
 
 /** Rail, tabs, More and the sitemap, from one list: what is coming is quiet or left out. */
 export function arrangeNavigation(comingPaths: readonly string[]) {
@@ -83,7 +76,7 @@ export const EXPLORE_PAGES: readonly Page[] = [{ to: EXPLORE.to, label: "Map" },
 /** Pages that highlight another navigation entry. */
 const PART_OF: Readonly<Record<string, readonly string[]>> = {
   "/explore": ["/spots", "/locations", "/recommendations"],
-  "/activity": ["/activities"],
+  "/activity": ["/activities", "/workouts"],
 };
 
 export function isCurrentPage(to: string, pathname: string) {

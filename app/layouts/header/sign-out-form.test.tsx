@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { putEntry, removeEntry } from "#app/backend/outbox/outbox-store.ts";
 import { writeStored } from "#app/browser/storage.ts";
 import { type Auth, AuthContext } from "#app/session/auth-context.ts";
 import { UNKNOWN_SESSION } from "#domain/accounts/session/session-status.ts";
@@ -61,6 +62,16 @@ test("asks before a sign-out loses a route that only this device has", async () 
     .element(page.getByText("A swim route has changes that only this device has.", { exact: false }))
     .toBeVisible();
   expect(countSignOuts()).toBe(0);
+});
+
+test("says that swims wait on this device", async () => {
+  const swim = { id: "swim", kind: "workout", userId: NIA, preview: null, addedAt: 0, version: "", bytes: 8, tries: 0 };
+  await putEntry({ ...swim, error: null, triedAt: null }, {});
+  const countSignOuts = await renderFor(NIA);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.element(page.getByText("Some swims aren't sent yet.", { exact: false })).toBeVisible();
+  expect(countSignOuts()).toBe(0);
+  await removeEntry(swim.id);
 });
 
 const SOMEBODY = "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11";

@@ -12,10 +12,21 @@ import type { Unsaved } from "./unsaved-work.tsx";
 const loadQuestion = () => import("./unsaved-work.tsx");
 const UnsavedWork = lazyNamed(loadQuestion, "UnsavedWork");
 
-function findUnsaved(userId: string): Unsaved | null {
+async function hasUnsent(userId: string) {
+  try {
+    const { listEntries } = await import("#app/backend/outbox/outbox-store.ts");
+    return (await listEntries(userId)).length > 0;
+  } catch {
+    // Where the browser keeps nothing, nothing waits.
+    return false;
+  }
+}
+
+async function findUnsaved(userId: string): Promise<Unsaved | null> {
   if (readStored("onboardingDraft")?.userId === userId) return "setup";
   const hasRoute = readStored("routeDrafts").some((draft) => draft.userId === userId && draft.isSent !== true);
-  return hasRoute ? "route" : null;
+  if (hasRoute) return "route";
+  return (await hasUnsent(userId)) ? "swims" : null;
 }
 
 /** A plain form without React; with it, other tabs are notified and errors are shown. */
@@ -39,7 +50,7 @@ export function SignOutForm({ className }: { className?: string }) {
 
   /** Unsaved work would be lost silently. */
   async function askOrLeave() {
-    const unsaved = user && findUnsaved(user.id);
+    const unsaved = user && (await findUnsaved(user.id));
     if (unsaved === null) return signOut();
     await loadQuestion();
     setAsking(unsaved);

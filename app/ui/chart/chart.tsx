@@ -78,15 +78,15 @@ const toLine = line<Point | null>(
   .defined((point) => point !== null)
   .digits(2);
 
-type LineProps = { points: readonly (Point | null)[]; className: string; dash?: string | undefined };
+type LineProps = { points: readonly (Point | null)[]; className: string; width?: number; dash?: string | undefined };
 
 /** A missing value is a gap, never a guess. */
-export function Line({ points, className, dash }: LineProps) {
+export function Line({ points, className, width = 2.5, dash }: LineProps) {
   return (
     <path
       d={toLine(points) ?? ""}
       className={className}
-      strokeWidth="2.5"
+      strokeWidth={width}
       strokeDasharray={dash}
       strokeLinejoin="round"
       vectorEffect="non-scaling-stroke"

@@ -26,13 +26,23 @@ type ContentItemProps = {
   onDecide: Decide;
 };
 
+const WORDS = { reviews: "review", "route-reviews": "review", routes: "route", photos: "photo" } as const;
+/** Of what has no stars. */
+const TITLES = {
+  reviews: "Review of",
+  "route-reviews": "Review of",
+  routes: "Swim route",
+  photos: "Photo of",
+} as const;
+
 export function ContentItem({ area, item, isChanged, now, isPending, problem, onDecide }: ContentItemProps) {
-  const word = area === "photos" ? "photo" : "review";
-  const about = area === "route-reviews" ? `/routes/${item.spot.id}` : `/locations/${item.spot.id}`;
+  const word = WORDS[area];
+  const about =
+    area === "route-reviews" || area === "routes" ? `/routes/${item.spot.id}` : `/locations/${item.spot.id}`;
   return (
     <article aria-label={`${word} by ${item.authorName}`}>
       <h3 className="break-words text-lg">
-        {item.rating === null ? "Photo of" : `${starsText(item.rating)} for`}{" "}
+        {item.rating === null ? TITLES[area] : `${starsText(item.rating)} for`}{" "}
         <TextLink to={about}>{item.spot.name}</TextLink>
       </h3>
       <p className="mt-1 text-md text-muted">

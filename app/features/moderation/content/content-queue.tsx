@@ -23,6 +23,14 @@ const WORDS: Readonly<Record<ContentArea, { title: string; queues: QueueWords }>
       hidden: { label: "Hidden", empty: "No hidden reviews of routes." },
     },
   },
+  routes: {
+    title: "Names and texts of swim routes",
+    queues: {
+      reported: { label: "Reported by swimmers", empty: "No reported routes." },
+      waiting: { label: "Edited since hidden", empty: "No hidden routes have been edited." },
+      hidden: { label: "Hidden", empty: "No hidden routes." },
+    },
+  },
   photos: {
     title: "Photos",
     queues: {

@@ -8,10 +8,11 @@ import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-view
 /** The page size of the database function. */
 export const CONTENT_PER_PAGE = 20;
 
-export type ContentArea = "reviews" | "route-reviews" | "photos";
+export type ContentArea = "reviews" | "route-reviews" | "routes" | "photos";
 const CONTENT_TYPES = {
   reviews: "review",
   "route-reviews": "route_review",
+  routes: "route",
   photos: "photo",
   "crowd-reports": "crowd_report",
 } as const;
@@ -41,6 +42,7 @@ export async function countWork(client: BackendClient): Promise<ModerationWork> 
     "crowd-reports": countsOf("crowd_report"),
     reviews: countsOf("review"),
     "route-reviews": countsOf("route_review"),
+    routes: countsOf("route"),
     photos: countsOf("photo"),
     spots: countsOf("spot"),
     // The matcher decides; nothing waits for staff.

@@ -1,11 +1,11 @@
-import { PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
+import { PLATFORMS } from "#domain/fitness/platforms.ts";
 import { Check, StepFrame, type StepProps } from "./step-frame.tsx";
 
 const WORDS = {
   strava: { name: "Strava", note: "Only you can see swims from Strava." },
-  garmin: { name: "Garmin", note: "From your watch, once Garmin approves us." },
+  garmin: { name: "Garmin", note: "New swims from your watch." },
   apple: { name: "Apple Health", note: "From a file you export. Only swims leave your device." },
-  trainingpeaks: { name: "TrainingPeaks", note: "Your planned and finished swims." },
+  trainingpeaks: { name: "TrainingPeaks", note: "Your finished swims." },
 } as const;
 
 export function ConnectionsStep({ wizard, takesFocus, change }: StepProps) {
@@ -14,7 +14,7 @@ export function ConnectionsStep({ wizard, takesFocus, change }: StepProps) {
     <StepFrame
       step="connections"
       title="How do you track swims?"
-      lead="Connecting comes later. We'll remember your choice and ask you then."
+      lead="You connect afterwards. We'll remind you of what you choose."
       takesFocus={takesFocus}
     >
       <ul className="grid gap-3">

@@ -44,8 +44,8 @@ export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
           onChange={(autoSync) => set({ autoSync })}
         />
         <Check
-          label="Include my swims in spot statistics"
-          note="How many people swim there and when, without names."
+          label="Share details of public swims"
+          note="Track, analysis and photos. Never heart rate."
           checked={settings.dataSharing}
           onChange={(dataSharing) => set({ dataSharing })}
         />

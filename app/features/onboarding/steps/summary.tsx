@@ -1,7 +1,8 @@
-import { type OnboardingForm, PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
+import type { OnboardingForm } from "#domain/accounts/onboarding/onboarding-form.ts";
 import type { OnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
+import { PLATFORMS } from "#domain/fitness/platforms.ts";
 import { positionText } from "#domain/geo/position.ts";
 
 const PLATFORM_NAMES = { strava: "Strava", garmin: "Garmin", apple: "Apple Health", trainingpeaks: "TrainingPeaks" };

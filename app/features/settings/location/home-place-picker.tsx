@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
-import { useState } from "react";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SearchField } from "#app/ui/form/search-field.tsx";
 import { PlaceMap } from "#app/ui/map/place-map.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { PLACE_DECIMALS, toHomePlace } from "#domain/settings/place-values.ts";
-import { placesQuery } from "./places.queries.ts";
+import { PlaceSearch } from "./place-search.tsx";
 
 const PLACE_ZOOM = 8;
 
@@ -52,41 +49,6 @@ export function HomePlacePicker({ place, onPick }: HomePlacePickerProps) {
       <p role="status" className="text-danger text-sm empty:hidden">
         {PROBLEMS[state]}
       </p>
-    </div>
-  );
-}
-
-function PlaceSearch({ onPick }: { onPick: (position: Position) => void }) {
-  const [words, setWords] = useState("");
-  const { data: places = [], isFetched } = useQuery(placesQuery(words));
-  return (
-    <div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWords(String(new FormData(event.currentTarget).get("place") ?? "").trim());
-        }}
-      >
-        <SearchField label="Search spots and towns" name="place" placeholder="Spot or town" />
-      </form>
-      {words && isFetched && places.length === 0 && (
-        <p role="status" className="mt-2 text-muted text-sm">
-          Nothing found.
-        </p>
-      )}
-      <ul className="mt-1">
-        {places.map(({ id, name, town, position }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onPick(position)}
-              className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-md hover:bg-sunken"
-            >
-              <span className="font-medium">{name}</span> <span className="text-muted">{town}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

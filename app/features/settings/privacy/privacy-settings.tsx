@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Segments } from "#app/ui/segments.tsx";
 import { SettingRow } from "#app/ui/setting-row.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -8,12 +7,10 @@ import { SettingsSection } from "../kit/settings-section.tsx";
 import type { SectionEditor } from "../kit/use-section-draft.ts";
 import { usePrivacySection } from "./privacy-section.queries.ts";
 
-type PrivacySettingsProps = { userId: string; aside?: ReactNode };
-
 const isLevel = (value: unknown): value is PrivacyValues["level"] =>
   typeof value === "string" && Object.hasOwn(PRIVACY_WORDS, value);
 
-export function PrivacySettings({ userId, aside }: PrivacySettingsProps) {
+export function PrivacySettings({ userId }: { userId: string }) {
   const { query, store } = usePrivacySection(userId);
   return (
     <SettingsSection
@@ -22,7 +19,6 @@ export function PrivacySettings({ userId, aside }: PrivacySettingsProps) {
       store={store}
       labels={PRIVACY_LABELS}
       describe={(_name, value) => (isLevel(value) ? PRIVACY_WORDS[value].name : undefined)}
-      aside={aside}
     >
       {(editor) => <PrivacyRows editor={editor} />}
     </SettingsSection>

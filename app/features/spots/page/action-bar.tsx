@@ -13,6 +13,7 @@ const OTHER = `${SHAPE} border border-control bg-surface text-ink`;
 type ActionBarProps =
   | {
       isSwimmer: true;
+      spotId: string;
       onReport: () => void /** Null where nobody else may see the spot. */;
       onShare: (() => void) | null;
     }
@@ -36,7 +37,7 @@ export function ActionBar(props: ActionBarProps) {
       </Bar>
     );
   }
-  const { onReport, onShare } = props;
+  const { spotId, onReport, onShare } = props;
   return (
     <Bar>
       <button type="button" aria-haspopup="dialog" disabled={!isInBrowser} onClick={onReport} className={MAIN}>
@@ -47,7 +48,7 @@ export function ActionBar(props: ActionBarProps) {
           <Action icon={Share2} word="Share" />
         </button>
       )}
-      <Link to="/workouts/log" className={OTHER}>
+      <Link to={`/workouts/log?spot=${spotId}`} className={OTHER}>
         <Action icon={NotebookPen} word="Log" />
       </Link>
     </Bar>

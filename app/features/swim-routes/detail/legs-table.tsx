@@ -2,7 +2,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
 import { METERS_PER_KM } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";
-import { type Leg, minutesAtPace } from "#domain/swim-routes/legs.ts";
+import { type Leg, minutesAtPace } from "#domain/swim-routes/line/legs.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { courseText, paceText, routeLengthText, swimTimeText } from "#domain/swim-routes/route-words.ts";
 

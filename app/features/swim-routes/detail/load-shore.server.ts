@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { tileReaderOf } from "#app/ui/map/drawn/tile-reader.server.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
-import { ShoreReader } from "../map/shore-reader.ts";
+import { ShoreReader } from "../map/shore/shore-reader.ts";
 
 /** Of a drawn profile, at equal steps from start to end; null is not known. */
 export type ShoreView = Omit<ShoreFacts, "profile"> & { profile: readonly (number | null)[] };

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { PenLine, Trash2 } from "lucide-react";
-import { type FormEvent, Suspense, useId, useState } from "react";
+import { PenLine } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { StarInput } from "#app/features/reviews/star-input.tsx";
-import { Stars } from "#app/features/reviews/stars.tsx";
+import { WrittenReview } from "#app/features/reviews/written-review.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { QueryView } from "#app/ui/query-view.tsx";
@@ -14,9 +13,6 @@ import { reviewError } from "#domain/reviews/review-errors.ts";
 import { MAX_COMMENT_LENGTH, type Stars as StarCount } from "#domain/reviews/review-limits.ts";
 import type { RouteReview } from "#domain/swim-routes/route-review.ts";
 import { ownRouteReviewQuery, useDeleteRouteReview, useWriteRouteReview } from "../swim-routes.queries.ts";
-
-/** Waits for the first press. */
-const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
 type Place = { userId: string; routeId: string };
 
@@ -28,7 +24,7 @@ export function OwnRouteReview(place: Place) {
     <QueryView query={own} loading="Loading your review">
       {(review) => {
         if (isWriting) return <ReviewForm place={place} review={review} onClose={() => setIsWriting(false)} />;
-        if (review) return <WrittenReview place={place} review={review} onEdit={() => setIsWriting(true)} />;
+        if (review) return <OwnWrittenReview place={place} review={review} onEdit={() => setIsWriting(true)} />;
         return (
           <Button variant="secondary" onClick={() => setIsWriting(true)}>
             <PenLine className="size-5" aria-hidden /> Write a review
@@ -39,53 +35,20 @@ export function OwnRouteReview(place: Place) {
   );
 }
 
-type WrittenReviewProps = { place: Place; review: RouteReview; onEdit: () => void };
+type OwnWrittenReviewProps = { place: Place; review: RouteReview; onEdit: () => void };
 
-function WrittenReview({ place, review, onEdit }: WrittenReviewProps) {
-  const [isAsking, setIsAsking] = useState(false);
+function OwnWrittenReview({ place, review, onEdit }: OwnWrittenReviewProps) {
   const remove = useDeleteRouteReview(place);
   const { revalidate } = useRevalidator();
   return (
-    <section aria-label="Your review" className="rounded-control bg-sunken p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex items-center gap-3 font-semibold">
-          Your review {!review.isWithdrawn && <Stars value={review.rating} />}
-        </p>
-        <div className="flex gap-1">
-          <Button variant="quiet" size="sm" className="min-h-11" onClick={onEdit}>
-            <PenLine className="size-4.5" aria-hidden /> Edit
-          </Button>
-          {!review.isWithdrawn && (
-            <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setIsAsking(true)}>
-              <Trash2 className="size-4.5" aria-hidden /> Delete
-            </Button>
-          )}
-        </div>
-      </div>
-      {review.isHidden && (
-        <p className="mt-1 text-buoy-text text-sm">
-          {review.isWithdrawn ? "Hidden by our team, then deleted by you." : "Hidden by our team; only you can see it."}
-          {review.hiddenReason && ` Why: ${review.hiddenReason}`}
-        </p>
-      )}
-      {review.comment && <p className="wrap-anywhere mt-2 max-w-[65ch] whitespace-pre-line">{review.comment}</p>}
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setIsAsking}
-            title="Delete your review?"
-            description="Your rating and text disappear from this page."
-            confirmLabel="Delete"
-            isDangerous
-            onConfirm={async () => {
-              await remove.mutateAsync();
-              await revalidate();
-            }}
-          />
-        </Suspense>
-      )}
-    </section>
+    <WrittenReview
+      {...{ review, onEdit }}
+      onDelete={async () => {
+        await remove.mutateAsync();
+        await revalidate();
+      }}
+      deleteText="Your rating and text disappear from this page."
+    />
   );
 }
 

@@ -1,15 +1,24 @@
-import { Copy, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Copy, Eye, EyeOff, Flag, NotebookPen, Pencil, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { routeEditPath, routePath } from "../route-addresses.ts";
 import { useCopySwimRoute, useDeleteSwimRoute, usePublishSwimRoute } from "../swim-routes.queries.ts";
 
+const ReportDialog = lazyNamed(() => import("#app/features/reviews/report-dialog.tsx"), "ReportDialog");
+
 const UNDO_MS = 10_000;
 const LINE =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-md text-ink hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted";
+
+/** The first spot is where the route starts. */
+function logParameters({ id, spots }: SwimRoute) {
+  const [start] = spots;
+  return new URLSearchParams({ ...(start && { spot: start.id }), route: id });
+}
 
 type RouteMenuProps = { route: SwimRoute; userId: string };
 
@@ -19,6 +28,11 @@ export function RouteMenu({ route, userId }: RouteMenuProps) {
   const copy = useCopySwimRoute();
   return (
     <>
+      {route.published && (
+        <Link to={`/workouts/log?${logParameters(route)}`} className={LINE}>
+          <NotebookPen aria-hidden /> Log this swim
+        </Link>
+      )}
       {route.createdBy === userId && <AuthorLines route={route} />}
       <button
         type="button"
@@ -35,6 +49,28 @@ export function RouteMenu({ route, userId }: RouteMenuProps) {
       >
         <Copy aria-hidden /> Copy as my own
       </button>
+      {route.createdBy !== userId && <ReportLine route={route} userId={userId} />}
+    </>
+  );
+}
+
+function ReportLine({ route, userId }: RouteMenuProps) {
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <button type="button" className={LINE} aria-haspopup="dialog" onClick={() => setIsReporting(true)}>
+        <Flag aria-hidden /> Report name or text
+      </button>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog
+            userId={userId}
+            contentType="route"
+            contentId={route.id}
+            onClose={() => setIsReporting(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

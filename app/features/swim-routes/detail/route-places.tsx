@@ -3,7 +3,7 @@ import { Block } from "#app/ui/block.tsx";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
 import { METERS_PER_KM, type UnitSystem } from "#domain/format/units.ts";
 import { distanceText } from "#domain/geo/position.ts";
-import { nearestOnLine } from "#domain/swim-routes/along-line.ts";
+import { nearestOnLine } from "#domain/swim-routes/line/along-line.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf, placesOf } from "#domain/swim-routes/route-points.ts";
 import { POINT_TYPE_WORDS, routeLengthText } from "#domain/swim-routes/route-words.ts";

@@ -10,13 +10,15 @@ type RouteTitleProps = {
   route: SwimRoute;
   /** Who drew it, for those who may read names. */
   author: string | null;
+  /** Why staff hid it, for its author; null unless hidden. */
+  hiddenReason: string | null;
   /** What its difficulty counts, where that is known. */
   difficultyNote: string | null;
   figures: ReactNode;
 };
 
 /** The card on the map: what it is, who made it, its figures. */
-export function RouteTitle({ route, author, difficultyNote, figures }: RouteTitleProps) {
+export function RouteTitle({ route, author, hiddenReason, difficultyNote, figures }: RouteTitleProps) {
   const [created, changed] = [formatDay(route.createdAt), formatDay(route.updatedAt)];
   return (
     <div className="bg-surface px-4 pt-4 pb-3.5 lg:rounded-sheet lg:p-6 lg:shadow-float">
@@ -29,7 +31,7 @@ export function RouteTitle({ route, author, difficultyNote, figures }: RouteTitl
         {changed !== created && <span>changed {changed}</span>}
       </p>
       {difficultyNote && <p className="mt-1 text-muted text-sm">Difficulty: {difficultyNote}</p>}
-      <Audience route={route} />
+      {hiddenReason === null ? <Audience route={route} /> : <HiddenNote reason={hiddenReason} />}
       <div className="mt-4">{figures}</div>
       {route.createdBy === null && <p className="mt-3 text-muted text-sm">{SKETCH_NOTE}</p>}
     </div>
@@ -44,5 +46,15 @@ function Audience({ route: { published, visibility } }: { route: SwimRoute }) {
       <EyeOff className="size-4 shrink-0" aria-hidden />
       {published ? "Private. Only you can see it." : "Draft. Only you can see it."}
     </p>
+  );
+}
+
+function HiddenNote({ reason }: { reason: string }) {
+  return (
+    <div className="mt-2 text-sm">
+      <p className="text-buoy-text">Hidden by our team; only you can see it.</p>
+      <p className="wrap-anywhere mt-1">Why: {reason}</p>
+      <p className="mt-1 text-muted">If you change it, our team checks it again.</p>
+    </div>
   );
 }

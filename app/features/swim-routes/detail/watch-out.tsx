@@ -4,7 +4,6 @@ import { useStored } from "#app/browser/use-stored.ts";
 import { Block } from "#app/ui/block.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { alertsOfSpots } from "#domain/swim-routes/checks/alerts-of-spots.ts";
@@ -24,17 +23,16 @@ type WatchOutProps = RehearsedRoute & {
   spotIds: readonly string[];
   /** Those of the route that the reader may see. */
   spots: readonly Spot[];
-  band: SwimmerBand;
 };
 
 /** What to look at before the swim, then what isn't known. */
-export function WatchOut({ startAt, shore, spotIds, spots, band, ...route }: WatchOutProps) {
+export function WatchOut({ startAt, shore, spotIds, spots, ...route }: WatchOutProps) {
   const { units } = usePreferences();
   const breathingSide = useStored("breathingSide");
-  const { facts, swim, streamPlan, points, query } = usePlannedSwim(route);
+  const { facts, band, swim, streamPlan, points, query } = usePlannedSwim(route);
   const { firstMs, result: options } = useStarts(swim, facts);
   const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
-  const { rehearsal } = useSwim(swim, startMs, points);
+  const rehearsal = useSwim(swim, startMs);
   const { timeZone, isSimulated } = facts;
   const isStreamKnown = streamPlan.kind !== "none";
   const checks = checkRoute(

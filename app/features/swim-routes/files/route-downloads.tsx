@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
-import type { RouteFileContent } from "./route-file-content.ts";
 import { ROUTE_FORMATS } from "./route-formats.ts";
 import { saveRouteFile } from "./save-route-file.ts";
+import type { RouteFileContent } from "./write/route-file-content.ts";
 
 /** Made on the device: works offline and for drafts. */
 export function RouteDownloads({ content }: { content: RouteFileContent }) {

@@ -2,7 +2,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { ImportedRoute } from "./imported-route.ts";
+import type { ImportedRoute } from "./read/imported-route.ts";
 import { RouteImport } from "./route-import.tsx";
 
 function show(onImport: (route: ImportedRoute) => void) {

@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { distanceText } from "#domain/geo/position.ts";
-import { routeMeters } from "#domain/swim-routes/legs.ts";
+import { routeMeters } from "#domain/swim-routes/line/legs.ts";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
-import type { ImportedRoute } from "./imported-route.ts";
-import { MAX_ROUTE_FILE_MB } from "./read-route-file.ts";
+import type { ImportedRoute } from "./read/imported-route.ts";
+import { MAX_ROUTE_FILE_MB } from "./read/read-route-file.ts";
 import { type ChosenFile, useRouteFiles } from "./use-route-files.ts";
 
 type RouteImportProps = {

@@ -1,11 +1,11 @@
 import { saveFile } from "#app/browser/save-file.ts";
-import { routeFileName } from "./file-name.ts";
-import type { RouteFileContent } from "./route-file-content.ts";
 import type { RouteFormat } from "./route-formats.ts";
-import { writeFitCourse } from "./write-fit-course.ts";
-import { writeGeoJson } from "./write-geojson.ts";
-import { writeGpx } from "./write-gpx.ts";
-import { writeKml } from "./write-kml.ts";
+import { routeFileName } from "./write/file-name.ts";
+import type { RouteFileContent } from "./write/route-file-content.ts";
+import { writeFitCourse } from "./write/write-fit-course.ts";
+import { writeGeoJson } from "./write/write-geojson.ts";
+import { writeGpx } from "./write/write-gpx.ts";
+import { writeKml } from "./write/write-kml.ts";
 
 const TYPES: Readonly<Record<RouteFormat, string>> = {
   gpx: "application/gpx+xml",

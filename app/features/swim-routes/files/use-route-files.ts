@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { RouteFileResult } from "./imported-route.ts";
-import { readRouteFile } from "./read-route-file.ts";
+import type { RouteFileResult } from "./read/imported-route.ts";
+import { readRouteFile } from "./read/read-route-file.ts";
 
 /** Without a result it waits its turn. */
 export type ChosenFile = { id: number; file: File; result: RouteFileResult | null };

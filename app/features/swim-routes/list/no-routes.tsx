@@ -8,7 +8,7 @@ import {
   isRouteListFiltered,
   type RouteListQuery,
   routeListAddress,
-} from "#domain/swim-routes/route-list-query.ts";
+} from "#domain/swim-routes/list/route-list-query.ts";
 import { PLAN_ROUTE_PATH, planRouteFrom } from "../route-addresses.ts";
 
 type NoRoutesProps = {

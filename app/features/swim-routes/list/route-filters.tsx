@@ -11,7 +11,7 @@ import {
   isRouteListFiltered,
   type RouteListQuery,
   routeListAddress,
-} from "#domain/swim-routes/route-list-query.ts";
+} from "#domain/swim-routes/list/route-list-query.ts";
 import { ROUTE_DIFFICULTIES, type RouteDifficulty } from "#domain/swim-routes/swim-route.ts";
 
 type RouteFiltersProps = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { RouteList } from "#domain/swim-routes/route-filters.ts";
-import { CLEARED_FILTERS, type RouteListQuery, routeListAddress } from "#domain/swim-routes/route-list-query.ts";
+import type { RouteList } from "#domain/swim-routes/list/route-filters.ts";
+import { CLEARED_FILTERS, type RouteListQuery, routeListAddress } from "#domain/swim-routes/list/route-list-query.ts";
 
 const TABS: readonly (readonly [list: RouteList, label: string])[] = [
   ["all", "Near you"],

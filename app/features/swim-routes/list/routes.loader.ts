@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { AppError } from "#domain/errors.ts";
-import { NO_ROUTE_FILTERS } from "#domain/swim-routes/route-filters.ts";
-import type { RouteListQuery } from "#domain/swim-routes/route-list-query.ts";
+import { NO_ROUTE_FILTERS } from "#domain/swim-routes/list/route-filters.ts";
+import type { RouteListQuery } from "#domain/swim-routes/list/route-list-query.ts";
 import { listSwimRoutes } from "../swim-routes.data.ts";
 import { joinRoutePages } from "../swim-routes.queries.ts";
 import type { ListedRoutes } from "./shown-routes.ts";

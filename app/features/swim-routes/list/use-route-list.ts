@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Position } from "#domain/geo/position.ts";
-import type { RouteListQuery } from "#domain/swim-routes/route-list-query.ts";
+import type { RouteListQuery } from "#domain/swim-routes/list/route-list-query.ts";
 import { joinRoutePages, swimRoutesQuery } from "../swim-routes.queries.ts";
 import type { ShownRoutes } from "./shown-routes.ts";
 

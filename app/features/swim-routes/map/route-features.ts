@@ -1,10 +1,10 @@
 import type { Feature, FeatureCollection } from "geojson";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
-import { drawnLine } from "#domain/swim-routes/along-line.ts";
-import { routeMeters } from "#domain/swim-routes/legs.ts";
+import { drawnLine } from "#domain/swim-routes/line/along-line.ts";
+import { routeMeters } from "#domain/swim-routes/line/legs.ts";
+import { tickMarks, tickStep, tickText } from "#domain/swim-routes/line/tick-marks.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
-import { tickMarks, tickStep, tickText } from "#domain/swim-routes/tick-marks.ts";
 import type { MarkKind } from "./mark-svg.ts";
 
 /** A point of a route as it is drawn. */

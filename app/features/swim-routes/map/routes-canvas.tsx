@@ -1,10 +1,10 @@
 import type { StyleSpecification } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
-import type { ChartMap, MapInsets } from "#app/ui/map/chart-map.ts";
+import type { MapInsets } from "#app/ui/map/chart-map.ts";
 import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { RouteView } from "./route-view.ts";
 import { RoutesLayer, type RoutesOnMap } from "./routes-layer.ts";
+import { useFittedMap } from "./use-fitted-map.ts";
 
 type RoutesCanvasProps = RoutesOnMap & {
   label: string;
@@ -19,26 +19,11 @@ type RoutesCanvasProps = RoutesOnMap & {
 /** Loaded late: it imports the map's library. */
 export function RoutesCanvas(props: RoutesCanvasProps) {
   const { label, scheme, units, view, readInsets, findStyle, onMoved, ...shown } = props;
-  const [layer] = useState(() => new RoutesLayer(shown));
-  const layers = useRef([layer]);
-  const [map, setMap] = useState<ChartMap | null>(null);
-  const fitted = useRef(view);
-
-  useEffect(() => layer.update(shown));
-
-  useEffect(() => {
-    if (!map || fitted.current === view) return;
-    fitted.current = view;
-    map.fit(view, readInsets());
-  }, [map, view, readInsets]);
-
+  const fitted = useFittedMap(() => new RoutesLayer(shown), shown, { view, readInsets });
   return (
     <MapCanvas
-      ref={setMap}
-      {...{ label, scheme, units, readInsets, findStyle }}
-      initialView={view}
-      isOverPicture
-      layers={layers.current}
+      {...fitted}
+      {...{ label, scheme, units, findStyle }}
       onMove={shown.onDrawn}
       onRest={(moved, isByHand) => {
         if (isByHand) onMoved(moved.bounds());

@@ -3,7 +3,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { distanceKm } from "#domain/geo/position.ts";
-import { drawnLine } from "#domain/swim-routes/along-line.ts";
+import { drawnLine } from "#domain/swim-routes/line/along-line.ts";
 import { addMarkImages } from "./mark-images.ts";
 import { markFeatures } from "./route-features.ts";
 import { MARKS, markLayers } from "./route-layers.ts";

@@ -4,7 +4,8 @@ import { loadOnce } from "#app/backend/loading/load-once.ts";
 export const loadOfflineParts = loadOnce(() =>
   Promise.all([
     import("../rehearsal/route-rehearsal.tsx"),
-    import("../map/coast-of-route.ts"),
+    import("./panel/route-checks.tsx"),
+    import("../map/shore/coast-of-route.ts"),
     import("../files/route-import.tsx"),
     import("../files/route-downloads.tsx"),
     import("#app/ui/overlay/dialog.tsx"),

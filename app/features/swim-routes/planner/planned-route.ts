@@ -1,6 +1,6 @@
+import type { StoredDraft } from "#domain/swim-routes/edit/stored-draft.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
-import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 import type { DraftIdentity } from "./draft/draft-state.ts";
 import { NEW_DETAILS, type RouteDetails } from "./store/planner-store.ts";
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
-import { minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
+import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
+import { minutesAtPace, routeMeters } from "#domain/swim-routes/line/legs.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { type RouteView, viewOfLine } from "../map/route-view.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";

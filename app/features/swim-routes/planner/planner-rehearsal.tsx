@@ -1,33 +1,20 @@
 import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatTime } from "#domain/format/dates.ts";
 import { figureText } from "#domain/format/figures.ts";
 import type { TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
-import type { RouteRehearsalProps } from "../rehearsal/route-rehearsal.tsx";
 import type { Rehearsed } from "./facts/use-rehearsed.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
 import { usePlanner } from "./store/use-planner.ts";
 
-/** Drawing goes on without it where its script can't be loaded. */
-const loadRehearsal = async () => {
-  try {
-    return await import("../rehearsal/route-rehearsal.tsx");
-  } catch (problem) {
-    if (!(problem instanceof TypeError)) throw problem;
-    return { RouteRehearsal: MissingRehearsal };
-  }
-};
-const RouteRehearsal = lazyNamed(loadRehearsal, "RouteRehearsal");
-
-function MissingRehearsal(_: RouteRehearsalProps) {
-  return (
-    <p className="text-md text-muted">Tide, wind and start times need a connection once. Drawing works without.</p>
-  );
-}
+const RouteRehearsal = lazyPart(
+  async () => (await import("../rehearsal/route-rehearsal.tsx")).RouteRehearsal,
+  "Tide, wind and start times need a connection once. Drawing works without.",
+);
 
 type PlannerRehearsalProps = {
   rehearsed: Rehearsed;

@@ -1,5 +1,5 @@
 import { ChevronLeft, Pencil, X } from "lucide-react";
-import { type RefObject, Suspense, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,6 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
-import type { CheckPlace, RouteCheck } from "#domain/swim-routes/checks/route-check.ts";
 import type { RatedDifficulty } from "#domain/swim-routes/difficulty.ts";
 import { readClearInsets } from "../map/clear-insets.ts";
 import { BAY_ZOOM, viewOfLine } from "../map/route-view.ts";
@@ -34,7 +33,7 @@ type PlannerScreenProps = {
   draft: DraftState | null;
   near: Position | null;
   spots: readonly SnapSpot[];
-  checks: readonly RouteCheck[];
+  checks: ReactNode;
   rated: RatedDifficulty;
   rehearsed: Rehearsed;
   units: UnitSystem;
@@ -45,7 +44,6 @@ type PlannerScreenProps = {
   saving: () => Promise<void>;
   onView: (bounds: Bounds, zoom: number) => void;
   onSnap: (spot: SnapSpot) => void;
-  onShow: (place: CheckPlace) => void;
   onHighlightLeg: (leg: number | null) => void;
   onAddPoint: () => void;
   onDialog: (dialog: PlannerDialog) => void;
@@ -83,7 +81,6 @@ export function PlannerScreen(props: PlannerScreenProps) {
       rated={props.rated}
       checks={props.checks}
       onHighlightLeg={props.onHighlightLeg}
-      onShow={props.onShow}
       onAddPoint={props.onAddPoint}
     />
   );
@@ -93,7 +90,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       <section
         ref={area}
         aria-label="Map"
-        className={`relative min-h-0 overflow-clip bg-chart-water [--map-top:3.5rem] lg:[--map-top:0px] ${hasLine ? "lg:[--map-bottom:17.5rem]" : ""} ${height === "low" ? "max-lg:[--map-bottom:6rem]" : "max-lg:[--map-bottom:22.875rem]"}`}
+        className={`relative min-h-0 overflow-clip bg-chart-water [--map-top:3.5rem] lg:[--map-top:0px] ${hasLine ? "lg:[--map-bottom:18.75rem]" : ""} ${height === "low" ? "max-lg:[--map-bottom:6rem]" : "max-lg:[--map-bottom:22.875rem]"}`}
       >
         <div
           ref={clearPart}

@@ -5,18 +5,19 @@ import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { CheckPlace } from "#domain/swim-routes/checks/route-check.ts";
-import { measureLegs, minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
+import { measureLegs, minutesAtPace, routeMeters } from "#domain/swim-routes/line/legs.ts";
+import { rateRoute } from "#domain/swim-routes/rate-route.ts";
 import { MAX_ROUTE_SPOTS } from "#domain/swim-routes/route-limits.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { useDraftKeeper } from "./draft/use-draft-keeper.ts";
 import { useNearSpots } from "./facts/use-near-spots.ts";
 import { useRehearsed } from "./facts/use-rehearsed.ts";
-import { useRouteChecks } from "./facts/use-route-checks.ts";
 import { useRouteShore } from "./facts/use-route-shore.ts";
 import { loadOfflineParts } from "./load-offline-parts.ts";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
 import type { SnapSpot } from "./map/snap-spots.ts";
 import type { PlannedRoute } from "./planned-route.ts";
+import { PlannerChecks } from "./planner-checks.tsx";
 import type { PlannerDialog } from "./planner-dialog.ts";
 import { PlannerScreen } from "./planner-screen.tsx";
 import { nextPoint } from "./store/next-point.ts";
@@ -53,10 +54,7 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
   const shore = useRouteShore(points);
   const rehearsed = useRehearsed(opened.identity.userId);
   const { startAt, pace, timeZone, weather } = rehearsed;
-  const { rated, checks } = useRouteChecks({
-    ...{ points, spots, shore, weather, pace, startAt, timeZone },
-    spotIds: details.spotIds,
-  });
+  const rated = useMemo(() => rateRoute(points, shore), [points, shore]);
   const { keeper, state: draft } = useDraftKeeper(store, opened.identity, () => {
     const meters = routeMeters(lineOf(store.read().history.points));
     return {
@@ -91,6 +89,14 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
     if (at) map.current?.show(at);
   }
 
+  const checks = (
+    <PlannerChecks
+      {...{ points, spots, shore, weather, pace, startAt, timeZone }}
+      spotIds={details.spotIds}
+      onShow={showPlace}
+    />
+  );
+
   return (
     <PlannerContext value={store}>
       <PlannerScreen
@@ -100,7 +106,6 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
         saving={saving}
         onView={onView}
         onSnap={snap}
-        onShow={showPlace}
         onHighlightLeg={setHighlightedLeg}
         onAddPoint={addPoint}
         onDialog={setDialog}

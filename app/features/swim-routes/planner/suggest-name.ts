@@ -1,4 +1,4 @@
-import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
+import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 

@@ -4,7 +4,7 @@ import { type ChartFrame, fromWorld, projectTo, toWorld, worldPerPixel } from "#
 import { stillArea, viewIn } from "#app/ui/map/drawn/still-area.ts";
 import { tileReaderOf } from "#app/ui/map/drawn/tile-reader.server.ts";
 import type { Position } from "#domain/geo/position.ts";
-import { drawnLine } from "#domain/swim-routes/along-line.ts";
+import { drawnLine } from "#domain/swim-routes/line/along-line.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { MarkKind } from "../map/mark-svg.ts";
 import { listMarks } from "../map/route-features.ts";

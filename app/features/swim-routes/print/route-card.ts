@@ -2,9 +2,9 @@ import { formatDay } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { METERS_PER_KM, type UnitSystem } from "#domain/format/units.ts";
 import { distanceText, positionText } from "#domain/geo/position.ts";
-import { nearestOnLine } from "#domain/swim-routes/along-line.ts";
 import { type EmergencyNumber, emergencyNumber } from "#domain/swim-routes/emergency-numbers.ts";
-import { measureLegs } from "#domain/swim-routes/legs.ts";
+import { nearestOnLine } from "#domain/swim-routes/line/along-line.ts";
+import { measureLegs } from "#domain/swim-routes/line/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import {
@@ -17,7 +17,7 @@ import {
   SKETCH_NOTE,
   swimTimeText,
 } from "#domain/swim-routes/route-words.ts";
-import { simplifyLine } from "../files/simplify-line.ts";
+import { simplifyLine } from "../files/read/simplify-line.ts";
 
 /** More rows don't fit on one A5 page. */
 const MAX_LEGS = 12;

@@ -6,7 +6,7 @@ import { REPORT_FONTS } from "#app/features/share-reports/report-fonts.server.ts
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
 import { ROUTE_TYPE_WORDS, routeLengthFigure, SKETCH_NOTE, swimTimeText } from "#domain/swim-routes/route-words.ts";
-import { simplifyLine } from "../files/simplify-line.ts";
+import { simplifyLine } from "../files/read/simplify-line.ts";
 import { markPaths } from "../map/mark-svg.ts";
 import { type DrawnMark, type DrawnRoute, drawRoute } from "./drawn-route.server.ts";
 

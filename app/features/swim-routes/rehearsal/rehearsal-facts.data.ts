@@ -3,10 +3,9 @@ import { unwrap } from "#app/backend/unwrap.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { listAlmanacs } from "#app/features/weather/almanac.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
-import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Position } from "#domain/geo/position.ts";
-import { buildRehearsalFacts } from "#domain/swim-routes/rehearsal/build-facts.ts";
-import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
+import { buildPlaceFacts } from "#domain/swim-routes/rehearsal/build-facts.ts";
+import type { PlaceFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { parseVerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 
 /** Farther away another wind may blow. */
@@ -17,11 +16,11 @@ const SPOTS_LIMIT = 4;
 export type RehearsalPlace = Position & { spotId: string | null };
 
 /** Forecast, tide and verdict of the spots nearest to a route, the chosen one first. */
-export async function getRehearsalFacts(
+export async function getPlaceFacts(
   client: BackendClient,
   { spotId, latitude, longitude }: RehearsalPlace,
   now = new Date(),
-): Promise<RehearsalFacts> {
+): Promise<PlaceFacts> {
   const near = unwrap(
     await client
       .rpc("find_spots_near", {
@@ -43,7 +42,7 @@ export async function getRehearsalFacts(
     almanac: almanacs[id] ?? null,
     verdict: parseVerdictTimeline(verdict),
   }));
-  return buildRehearsalFacts(spots, now.getTime(), { swimmer: DEFAULT_BAND, deviceZone: deviceTimeZone() });
+  return buildPlaceFacts(spots, now.getTime(), deviceTimeZone());
 }
 
 /** Of the first spot that has a forecast: nearly always the first one asked. */

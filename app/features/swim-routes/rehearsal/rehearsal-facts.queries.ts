@@ -9,13 +9,13 @@ const STEPS_PER_DEGREE = 10;
 const coarse = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 
 /** Kept for a day, so that a swim can be rehearsed again without a network. */
-export const rehearsalFactsQuery = (spotId: string | null, middle: Position | null) => {
+export const placeFactsQuery = (spotId: string | null, middle: Position | null) => {
   const place = middle && { spotId, latitude: coarse(middle.latitude), longitude: coarse(middle.longitude) };
   return queryOptions({
-    ...clientQuery(["swim-routes", "rehearsal-facts", place], async (client) => {
-      const { getRehearsalFacts } = await import("./rehearsal-facts.data.ts");
+    ...clientQuery(["swim-routes", "place-facts", place], async (client) => {
+      const { getPlaceFacts } = await import("./rehearsal-facts.data.ts");
       if (!place) throw new Error("a route without points has no place");
-      return getRehearsalFacts(client, place);
+      return getPlaceFacts(client, place);
     }),
     enabled: place !== null,
     placeholderData: keepPreviousData,

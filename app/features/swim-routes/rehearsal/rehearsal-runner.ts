@@ -1,40 +1,72 @@
 import type { RehearsalAnswer, RehearsalRequest, RehearsalResults } from "./rehearsal-messages.ts";
 
-type Waiting = {
-  request: RehearsalRequest;
-  onResult: (result: RehearsalResults[keyof RehearsalResults]) => void;
-  onProblem: (problem: Error) => void;
-};
+type Result = RehearsalResults[keyof RehearsalResults];
 
-/** One request at a time; those that are withdrawn before their turn are never calculated. */
+type Listener = { onResult: (result: Result) => void; onProblem: (problem: Error) => void };
+
+/** A request with all who want its result. */
+type Job = { request: RehearsalRequest; listeners: Set<Listener> };
+
+/** Enough for the starts and the range of the swims that a page shows. */
+const KEPT_RESULTS = 4;
+
+/** The swim is one object where its content is the same. */
+function isSame(one: RehearsalRequest, other: RehearsalRequest) {
+  if (one.swim !== other.swim) return false;
+  if (one.kind === "starts") return other.kind === "starts" && one.fromMs === other.fromMs && one.toMs === other.toMs;
+  return other.kind === "spread" && one.startMs === other.startMs && one.seed === other.seed;
+}
+
+/** One request at a time, each once; those that are withdrawn before their turn are never calculated. */
 class RehearsalRunner {
   readonly #worker = new Worker(new URL("./rehearsal-worker.ts", import.meta.url), { type: "module" });
-  #waiting: Waiting[] = [];
-  #running: Waiting | null = null;
+  #waiting: Job[] = [];
+  #running: Job | null = null;
+  #done: { request: RehearsalRequest; result: Result }[] = [];
 
   constructor() {
     this.#worker.onmessage = ({ data }: MessageEvent<RehearsalAnswer>) => {
-      const done = this.#running;
-      this.#running = null;
-      if (data.kind === "problem") done?.onProblem(new Error(data.problem));
-      else done?.onResult(data.result);
-      this.#next();
+      if (data.kind === "problem") this.#fail(data.problem);
+      else this.#finish(data.result);
     };
     this.#worker.onerror = ({ message }) => {
-      const failed = this.#running;
-      this.#running = null;
-      failed?.onProblem(new Error(message || "the worker failed"));
-      this.#next();
+      this.#fail(message || "the worker failed");
     };
   }
 
+  #finish(result: Result) {
+    const job = this.#running;
+    this.#running = null;
+    if (job) this.#done = [...this.#done, { request: job.request, result }].slice(-KEPT_RESULTS);
+    for (const { onResult } of job?.listeners ?? []) onResult(result);
+    this.#next();
+  }
+
+  #fail(problem: string) {
+    const job = this.#running;
+    this.#running = null;
+    for (const { onProblem } of job?.listeners ?? []) onProblem(new Error(problem));
+    this.#next();
+  }
+
   /** Returns how to withdraw the request. */
-  add(waiting: Waiting) {
-    this.#waiting.push(waiting);
+  add(request: RehearsalRequest, listener: Listener) {
+    const done = this.#done.find((one) => isSame(one.request, request));
+    if (done) {
+      listener.onResult(done.result);
+      return ignore;
+    }
+    let job = [this.#running, ...this.#waiting].find((one) => one && isSame(one.request, request));
+    if (!job) {
+      job = { request, listeners: new Set() };
+      this.#waiting.push(job);
+    }
+    const { listeners } = job;
+    listeners.add(listener);
     this.#next();
     return () => {
-      this.#waiting = this.#waiting.filter((one) => one !== waiting);
-      if (this.#running === waiting) this.#running = { ...waiting, onResult: ignore, onProblem: ignore };
+      listeners.delete(listener);
+      this.#waiting = this.#waiting.filter((one) => one.listeners.size > 0);
     };
   }
 
@@ -58,5 +90,5 @@ export function runRehearsal<Kind extends keyof RehearsalResults>(
   onProblem: (problem: Error) => void,
 ) {
   runner ??= new RehearsalRunner();
-  return runner.add({ request, onResult: (result) => onResult(result as RehearsalResults[Kind]), onProblem });
+  return runner.add(request, { onResult: (result) => onResult(result as RehearsalResults[Kind]), onProblem });
 }

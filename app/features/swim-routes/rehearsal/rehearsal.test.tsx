@@ -83,6 +83,23 @@ test("the worker answers with the starts of a swim, and never what was withdrawn
   expect(second).not.toHaveBeenCalled();
 });
 
+test("parts that ask for the same get one result", async () => {
+  const swim = {
+    line: LINE,
+    pace: 121,
+    steering: "hold-line" as const,
+    streamPlan: { kind: "none" as const },
+    facts: NO_FACTS,
+  };
+  const ask = () =>
+    new Promise((resolve, reject) => {
+      runRehearsal<"starts">({ kind: "starts", swim, fromMs: START_MS, toMs: START_MS + HOUR_MS }, resolve, reject);
+    });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(second).toBe(first);
+  expect(await ask()).toBe(first);
+});
+
 test("a pace is typed in place of its words", async () => {
   const onChange = vi.fn();
   const Page = createRoutesStub([{ path: "/", Component: () => <PaceEditor pace={118} onChange={onChange} /> }]);

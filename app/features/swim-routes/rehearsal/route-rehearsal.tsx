@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
@@ -8,6 +9,7 @@ import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehear
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
+import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { CaseComparison } from "./details/case-comparison.tsx";
 import { StreamSettings } from "./details/stream-settings.tsx";
 import { RehearsalProblem, SwimFacts } from "./details/swim-facts.tsx";
@@ -20,13 +22,15 @@ import type { PlannedSwim } from "./rehearsal-messages.ts";
 import { sourcesText, streamSourceText } from "./rehearsal-words.ts";
 import { DayStrip } from "./strip/day-strip.tsx";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
-import { useSwim, useSwimDetails } from "./use-swim.ts";
+import { useSpread, useSwim, useSwimDetails } from "./use-swim.ts";
 
 /** What the page around it may show: arrivals and streams of the legs, the finish and its range. */
 export type RehearsedSwim = {
   startMs: number;
   /** Wind, water, light and tide around the route, with its time zone. */
   facts: RehearsalFacts;
+  /** Of the swimmer, as the starts were chosen by it. */
+  band: SwimmerBand;
   rehearsal: Rehearsal;
   /** Null while it is calculated. */
   spread: FinishSpread | null;
@@ -57,24 +61,25 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
   const [isOpen, setIsOpen] = useState(false);
   const [steering, setSteering] = useState<Steering>("hold-line");
   const planned = usePlannedSwim({ ...route, line, points }, steering);
-  const { facts, swim, streamPlan, query } = planned;
+  const { facts, band, swim, streamPlan, query } = planned;
   const { firstMs, days, result: options } = useStarts(swim, facts);
   const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
-  const { rehearsal, farthest, spread } = useSwim(swim, startMs, planned.points);
+  const rehearsal = useSwim(swim, startMs);
+  const spread = useSpread(swim, startMs);
   const { timeZone } = facts;
 
   useEffect(() => {
     const isStreamKnown = streamPlan.kind !== "none";
     const streamSource = streamSourceText(streamPlan, facts.isSimulated);
     onRehearsed?.(
-      query.isLoading ? null : rehearsal && { startMs, facts, rehearsal, spread, isStreamKnown, streamSource },
+      query.isLoading ? null : rehearsal && { startMs, facts, band, rehearsal, spread, isStreamKnown, streamSource },
     );
-  }, [onRehearsed, rehearsal, spread, startMs, facts, streamPlan, query.isLoading]);
+  }, [onRehearsed, rehearsal, spread, startMs, facts, band, streamPlan, query.isLoading]);
 
   const details = (isDetailed || isOpen) && swim && rehearsal && (
     <div className="flex flex-col gap-5 pt-2">
       <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
-      <Details swim={swim} startMs={startMs} {...{ rehearsal, farthest, spread, timeZone }} />
+      <Details {...{ swim, startMs, rehearsal, spread, timeZone }} points={planned.points} />
       <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
       <div className="flex flex-wrap items-end gap-4">
         <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
@@ -137,13 +142,17 @@ const STEERINGS = [
   { value: "hold-heading", label: "Hold the heading" },
 ] as const satisfies readonly { value: Steering; label: string }[];
 
-type DetailsProps = { swim: PlannedSwim; startMs: number; timeZone: string } & Pick<
-  ReturnType<typeof useSwim>,
-  "farthest" | "spread"
-> & { rehearsal: Rehearsal };
+type DetailsProps = {
+  swim: PlannedSwim;
+  startMs: number;
+  points: readonly RoutePoint[];
+  rehearsal: Rehearsal;
+  spread: FinishSpread | null;
+  timeZone: string;
+};
 
-function Details({ swim, startMs, rehearsal, farthest, spread, timeZone }: DetailsProps) {
-  const { cases, light, noReturn } = useSwimDetails(swim, startMs);
+function Details({ swim, startMs, points, rehearsal, spread, timeZone }: DetailsProps) {
+  const { cases, light, farthest, noReturn } = useSwimDetails(swim, startMs, points);
   return (
     <>
       <SwimFacts

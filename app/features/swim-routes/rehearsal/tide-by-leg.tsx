@@ -23,7 +23,7 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
   const { facts, swim, streamPlan, points, query } = usePlannedSwim(route);
   const { firstMs, result: options } = useStarts(swim, facts);
   const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
-  const { rehearsal } = useSwim(swim, startMs, points);
+  const rehearsal = useSwim(swim, startMs);
   const { timeZone } = facts;
   const start = `start ${formatTime(startMs, timeZone)} ${formatWeekday(startMs, timeZone)}`;
   return (
@@ -65,12 +65,12 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
   );
 }
 
-/** Each leg by the name of the point where it ends. */
+/** Each leg by the name of the point where it ends, or by its number on the map. */
 const legNames = (points: readonly RoutePoint[]) =>
   points
     .filter(isWaypoint)
     .slice(1)
-    .map(({ name }, index) => name ?? `Point ${index + 2}`);
+    .map(({ name }, index, ends) => name ?? (index === ends.length - 1 ? "End" : `Point ${index + 1}`));
 
 const BAR_HEIGHT_PX = 64;
 const LEAST_BAR_PX = 10;
@@ -107,7 +107,7 @@ function LegBars({ legs, names, timeZone, isStreamKnown }: LegBarsProps) {
                 height: Math.max(LEAST_BAR_PX, (Math.abs(streamAlong ?? 0) / strongest) * BAR_HEIGHT_PX),
               }}
             />
-            <span className="mt-1.5 block truncate px-0.5 text-muted">{names[leg] ?? `Point ${leg + 2}`}</span>
+            <span className="mt-1.5 block truncate px-0.5 text-muted">{names[leg]}</span>
             <strong className="block font-semibold">{arriveMs === null ? "–" : formatTime(arriveMs, timeZone)}</strong>
           </li>
         ))}

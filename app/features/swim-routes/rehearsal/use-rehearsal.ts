@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { usePageTime } from "#app/browser/use-page-time.ts";
+import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { planStream } from "#domain/swim-routes/rehearsal/choose-stream.ts";
-import { NO_FACTS, type RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
+import { listHourVerdicts } from "#domain/swim-routes/rehearsal/hour-verdicts.ts";
+import { NO_PLACE_FACTS, type RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { listStartDays, nextStart, type StartDay } from "#domain/swim-routes/rehearsal/start-days.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
-import { rehearsalFactsQuery } from "./rehearsal-facts.queries.ts";
+import { placeFactsQuery } from "./rehearsal-facts.queries.ts";
 import type { PlannedSwim, RehearsalRequest } from "./rehearsal-messages.ts";
+import { useSameContent } from "./same-content.ts";
 import { useStreamChoice } from "./use-stream-choice.ts";
 import { useWorkerResult } from "./use-worker-result.ts";
 
@@ -30,30 +34,30 @@ export type RehearsedRoute = {
 /** A line as long as this is one that can be swum. */
 const LEAST_POINTS = 2;
 
-/** The same array while its content is the same, so that nothing is calculated again. */
-function useSameContent<T>(value: T): T {
-  const text = useMemo(() => JSON.stringify(value), [value]);
-  return useMemo((): T => JSON.parse(text), [text]);
-}
-
 /** What is known around a route, the stream that follows from it, and the swim to rehearse; null without a line. */
 export function usePlannedSwim(route: RehearsedRoute, steering: Steering = "hold-line") {
   const { spotId = null, routeId = null, pace } = route;
   const line = useSameContent(route.line);
   const points = useSameContent(route.points);
-  const query = useQuery(rehearsalFactsQuery(spotId, line[Math.floor(line.length / 2)] ?? null));
+  const query = useQuery(placeFactsQuery(spotId, line[Math.floor(line.length / 2)] ?? null));
+  const band = useSwimmerBand() ?? DEFAULT_BAND;
+  // The same for ten minutes, so that nothing is calculated again.
+  const nowMs = nextStart(usePageTime());
   const facts = useMemo((): RehearsalFacts => {
-    const found = query.data ?? NO_FACTS;
+    const { timeline, ...found } = query.data ?? NO_PLACE_FACTS;
     // Far from any spot the swimmer's own clock is the best guess.
-    return found.spot ? found : { ...found, timeZone: deviceTimeZone() };
-  }, [query.data]);
+    const timeZone = found.spot ? found.timeZone : deviceTimeZone();
+    return { ...found, timeZone, verdicts: listHourVerdicts(timeline, nowMs, band) };
+  }, [query.data, band, nowMs]);
   const [choice, setChoice] = useStreamChoice(routeId);
   const streamPlan = useMemo(() => planStream({ choice, facts, line, points }), [choice, facts, line, points]);
-  const swim = useMemo(
-    (): PlannedSwim | null => (line.length < LEAST_POINTS ? null : { line, pace, steering, streamPlan, facts }),
-    [line, pace, steering, streamPlan, facts],
+  const swim = useSameContent(
+    useMemo(
+      (): PlannedSwim | null => (line.length < LEAST_POINTS ? null : { line, pace, steering, streamPlan, facts }),
+      [line, pace, steering, streamPlan, facts],
+    ),
   );
-  return { query, facts, line, points, choice, setChoice, streamPlan, swim };
+  return { query, facts, band, line, points, choice, setChoice, streamPlan, swim };
 }
 
 /** The starts of three days, calculated by the worker; they begin with the next ten minutes. */

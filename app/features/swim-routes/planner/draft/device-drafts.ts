@@ -6,7 +6,7 @@ import {
   packDraft,
   readStoredDraft,
   type StoredDraft,
-} from "#domain/swim-routes/stored-draft.ts";
+} from "#domain/swim-routes/edit/stored-draft.ts";
 
 /** Of this swimmer, the newest first; damaged ones are left out. */
 export const readDrafts = (userId: string): StoredDraft[] =>

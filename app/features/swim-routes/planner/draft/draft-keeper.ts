@@ -1,5 +1,5 @@
+import type { StoredDraft } from "#domain/swim-routes/edit/stored-draft.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
-import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 import type { PlannerStore } from "../store/planner-store.ts";
 import { forgetDraft, storeDraft } from "./device-drafts.ts";
 import { whileSending } from "./draft-locks.ts";

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
+import type { StoredDraft } from "#domain/swim-routes/edit/stored-draft.ts";
 import type { PlannerState } from "../store/planner-store.ts";
 
 /** What identifies a draft, beside what is edited. */

@@ -2,9 +2,9 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { toProblem } from "#app/backend/to-app-error.ts";
 import { AppError } from "#domain/errors.ts";
-import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
+import type { StoredDraft } from "#domain/swim-routes/edit/stored-draft.ts";
+import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
-import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 import type { RouteDraft } from "#domain/swim-routes/swim-route.ts";
 import { readRouteVersion } from "./route-version.data.ts";
 

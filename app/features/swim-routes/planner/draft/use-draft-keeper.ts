@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
+import type { StoredDraft } from "#domain/swim-routes/edit/stored-draft.ts";
 import type { PlannerStore } from "../store/planner-store.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { holdOpen } from "./draft-locks.ts";

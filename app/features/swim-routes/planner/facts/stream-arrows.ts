@@ -1,4 +1,4 @@
-import { measureLine, movePosition } from "#domain/swim-routes/measure-line.ts";
+import { measureLine, movePosition } from "#domain/swim-routes/line/measure-line.ts";
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { StreamArrow } from "../../map/route-features.ts";
 

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
+import type { RouteCheckFacts } from "#domain/swim-routes/checks/route-check.ts";
 import { NO_FACTS } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { rangeText } from "../../rehearsal/range-text.ts";
@@ -8,9 +10,20 @@ import { useSwimPace } from "../../rehearsal/use-swim-pace.ts";
 import type { LegTide } from "../panel/legs-table.tsx";
 import type { RehearsedFinish } from "../panel/route-figures.tsx";
 import { NO_STREAMS, streamArrows } from "./stream-arrows.ts";
-import { NO_WEATHER, type WeatherFacts } from "./use-route-checks.ts";
 
 const STEP_MS = 10 * MINUTE_MS;
+
+export type WeatherFacts = Pick<RouteCheckFacts, "stream" | "wind" | "waterC" | "band" | "days" | "isSimulated">;
+
+/** Until the rehearsal has answered. */
+const NO_WEATHER: WeatherFacts = {
+  stream: null,
+  wind: null,
+  waterC: null,
+  band: DEFAULT_BAND,
+  days: [],
+  isSimulated: false,
+};
 
 /** When and how fast the route is swum, and what the rehearsal says of it. */
 export function useRehearsed(userId: string) {
@@ -42,13 +55,13 @@ export function useRehearsed(userId: string) {
 
 export type Rehearsed = ReturnType<typeof useRehearsed>;
 
-function weatherOf({ facts, rehearsal, isStreamKnown, streamSource }: RehearsedSwim): WeatherFacts {
+function weatherOf({ facts, band, rehearsal, isStreamKnown, streamSource }: RehearsedSwim): WeatherFacts {
   const { wind, waterC, days, isSimulated } = facts;
   const { legs, problem } = rehearsal;
   return {
     wind: wind.hours.length > 0 ? wind : null,
     stream: isStreamKnown ? { source: streamSource, legs, problem } : null,
-    ...{ waterC, days, isSimulated },
+    ...{ waterC, band, days, isSimulated },
   };
 }
 

@@ -1,23 +1,16 @@
 import { useMemo } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
-import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { alertsOfSpots } from "#domain/swim-routes/checks/alerts-of-spots.ts";
 import { checkRoute } from "#domain/swim-routes/checks/check-route.ts";
-import type { RouteCheckFacts } from "#domain/swim-routes/checks/route-check.ts";
-import { rateRoute } from "#domain/swim-routes/rate-route.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
 import { useSpotsOfRoute } from "./use-near-spots.ts";
+import type { WeatherFacts } from "./use-rehearsed.ts";
 
-export type WeatherFacts = Pick<RouteCheckFacts, "stream" | "wind" | "waterC" | "days" | "isSimulated">;
-
-/** Until the rehearsal has answered. */
-export const NO_WEATHER: WeatherFacts = { stream: null, wind: null, waterC: null, days: [], isSimulated: false };
-
-type Asked = {
+/** A route and all that is known of it. */
+export type CheckedRoute = {
   points: readonly RoutePoint[];
   spotIds: readonly string[];
   spots: readonly Spot[];
@@ -28,25 +21,31 @@ type Asked = {
   timeZone: string;
 };
 
-/** The checks of a route and how hard it is, from all that is known. */
-export function useRouteChecks({ points, spotIds, spots: near, shore, weather, pace, startAt, timeZone }: Asked) {
+/** The checks of a route, from all that is known. */
+export function useRouteChecks({
+  points,
+  spotIds,
+  spots: near,
+  shore,
+  weather,
+  pace,
+  startAt,
+  timeZone,
+}: CheckedRoute) {
   const { units } = usePreferences();
   const spots = useSpotsOfRoute(spotIds, near);
   const breathingSide = useStored("breathingSide");
-  const band = useSwimmerBand() ?? DEFAULT_BAND;
-  const rated = useMemo(() => rateRoute(points, shore), [points, shore]);
-  const checks = useMemo(
+  return useMemo(
     () =>
       checkRoute(
         { points, spotIds },
         {
           ...weather,
-          ...{ units, timeZone, pace, shore, band, breathingSide },
+          ...{ units, timeZone, pace, shore, breathingSide },
           startMs: startAt,
           alerts: alertsOfSpots(spotIds, spots),
         },
       ),
-    [points, spotIds, spots, shore, weather, pace, startAt, timeZone, units, band, breathingSide],
+    [points, spotIds, spots, shore, weather, pace, startAt, timeZone, units, breathingSide],
   );
-  return { rated, checks };
 }

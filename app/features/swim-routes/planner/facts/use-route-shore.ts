@@ -3,7 +3,7 @@ import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import type { ShoreFacts } from "#domain/swim-routes/shore/shore-profile.ts";
-import type { ShoreMeter } from "../../map/coast-of-route.ts";
+import type { ShoreMeter } from "../../map/shore/coast-of-route.ts";
 
 /** A worker whose script can't be loaded says nothing of the cause. */
 const reportUnlessOffline = (problem: Error) => {
@@ -20,7 +20,7 @@ export function useRouteShore(points: readonly RoutePoint[]): ShoreFacts | null 
     if (line.length < 2) setFacts(null);
     // With the first point, so that its script is there when the network goes.
     if (line.length === 0) return;
-    meter.current ??= import("../../map/coast-of-route.ts").then(
+    meter.current ??= import("../../map/shore/coast-of-route.ts").then(
       (parts) => new parts.ShoreMeter({ onFacts: setFacts, onProblem: reportUnlessOffline }),
     );
     meter.current.then(

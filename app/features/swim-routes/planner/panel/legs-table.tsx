@@ -3,7 +3,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatTime } from "#domain/format/dates.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
-import { type Leg, measureLegs, minutesAtPace } from "#domain/swim-routes/legs.ts";
+import { type Leg, measureLegs, minutesAtPace } from "#domain/swim-routes/line/legs.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { legLengthText, legLengthUnit } from "#domain/swim-routes/route-words.ts";

@@ -1,6 +1,6 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { formatTime } from "#domain/format/dates.ts";
-import { minutesAtPace, routeMeters } from "#domain/swim-routes/legs.ts";
+import { minutesAtPace, routeMeters } from "#domain/swim-routes/line/legs.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { paceText, routeLengthFigure } from "#domain/swim-routes/route-words.ts";
 import { MINUTE_MS } from "#domain/time.ts";
@@ -29,7 +29,7 @@ export function RouteFigures({ startAt, pace, timeZone, finish, onPace }: RouteF
   const minutes = finish ? finish.ms && (finish.ms - startAt) / MINUTE_MS : stillMinutes;
   const finishText = finish?.text ?? formatTime(startAt + stillMinutes * MINUTE_MS, timeZone);
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1">
       <div>
         <dt className="text-muted text-sm">Distance</dt>
         <Figure figure={isEmpty ? "–" : figure} unit={isEmpty ? "" : unit} />
@@ -66,9 +66,9 @@ function TimeFigure({ minutes }: { minutes: number | null }) {
 
 function Figure({ figure, unit }: { figure: string; unit: string }) {
   return (
-    <dd className="whitespace-nowrap font-bold font-heading text-2xl tabular-nums leading-tight">
+    <dd className="whitespace-nowrap font-bold font-heading text-xl tabular-nums leading-tight">
       {figure}
-      {unit && <span className="ml-1 font-body font-normal text-base text-muted">{unit}</span>}
+      {unit && <span className="ml-1 font-body font-normal text-md text-muted">{unit}</span>}
     </dd>
   );
 }

@@ -2,15 +2,13 @@ import { Download, Ellipsis, Pencil, Printer } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import type { CheckPlace, RouteCheck } from "#domain/swim-routes/checks/route-check.ts";
 import type { RatedDifficulty } from "#domain/swim-routes/difficulty.ts";
-import { guessRouteType } from "#domain/swim-routes/guess-route-type.ts";
+import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { ROUTE_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { usePlanner } from "../store/use-planner.ts";
 import { BreathingSide } from "./breathing-side.tsx";
-import { ChecksList, toReview } from "./checks-list.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { DifficultyLine } from "./difficulty-line.tsx";
 import { DraftLine } from "./draft-line.tsx";
@@ -29,26 +27,24 @@ export type SidePanelProps = {
   /** The name stands above the map there. */
   isPhone: boolean;
   rated: RatedDifficulty;
-  checks: readonly RouteCheck[];
+  checks: ReactNode;
   tides: readonly LegTide[] | null;
   /** "most likely out 11:00–11:12", from the rehearsal. */
   spread: string | null;
   highlightedLeg: number | null;
   onHighlightLeg: (leg: number | null) => void;
-  onShow: (place: CheckPlace) => void;
   onAddPoint: () => void;
 };
 
 /** Everything about the route beside the map. */
 export function SidePanel(props: SidePanelProps) {
-  const { draft, suggestedName, timeZone, rated, checks, onShow, figures } = props;
+  const { draft, suggestedName, timeZone, rated, checks, figures } = props;
   const details = usePlanner((state) => state.details);
   const current = usePlanner((state) => state.history.points);
   // A long table follows a drag as it can: the line and the figures come first.
   const points = useDeferredValue(current);
   const [list, setList] = useState<"legs" | "points">("legs");
   const [isEditing, setEditing] = useState(false);
-  const review = toReview(checks);
   const hasLine = lineOf(points).length > 1;
   return (
     <>
@@ -120,15 +116,7 @@ export function SidePanel(props: SidePanelProps) {
           <PointsList points={points} onAdd={props.onAddPoint} />
         )}
       </Part>
-      {hasLine && (
-        <Part>
-          <div className="flex items-baseline justify-between gap-2">
-            <h2 className="text-lg">Checks</h2>
-            <p className="text-muted text-sm">{review > 0 && `${review} to review`}</p>
-          </div>
-          <ChecksList checks={checks} onShow={onShow} />
-        </Part>
-      )}
+      {hasLine && <Part>{checks}</Part>}
     </>
   );
 }

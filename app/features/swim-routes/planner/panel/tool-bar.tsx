@@ -11,7 +11,7 @@ import {
   Undo2,
   Upload,
 } from "lucide-react";
-import { canRedo, canUndo } from "#domain/swim-routes/edit-route.ts";
+import { canRedo, canUndo } from "#domain/swim-routes/edit/edit-route.ts";
 import type { RoutePointType } from "#domain/swim-routes/route-point.ts";
 import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import { usePlanner, usePlannerStore } from "../store/use-planner.ts";

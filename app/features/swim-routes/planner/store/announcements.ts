@@ -1,4 +1,4 @@
-import type { RouteEdit } from "#domain/swim-routes/line-edits.ts";
+import type { RouteEdit } from "#domain/swim-routes/edit/line-edits.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 

@@ -1,5 +1,5 @@
 import type { Position } from "#domain/geo/position.ts";
-import { measureLine, movePosition } from "#domain/swim-routes/measure-line.ts";
+import { measureLine, movePosition } from "#domain/swim-routes/line/measure-line.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 

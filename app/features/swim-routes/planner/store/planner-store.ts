@@ -1,6 +1,6 @@
 import type { Position } from "#domain/geo/position.ts";
-import { editRoute, type RouteHistory, redo, startHistory, undo } from "#domain/swim-routes/edit-route.ts";
-import { ROUTE_EDIT_PROBLEMS, type RouteEdit } from "#domain/swim-routes/line-edits.ts";
+import { editRoute, type RouteHistory, redo, startHistory, undo } from "#domain/swim-routes/edit/edit-route.ts";
+import { ROUTE_EDIT_PROBLEMS, type RouteEdit } from "#domain/swim-routes/edit/line-edits.ts";
 import { MAX_ROUTE_DESCRIPTION_LENGTH, MAX_ROUTE_NAME_LENGTH } from "#domain/swim-routes/route-limits.ts";
 import type { RoutePointType } from "#domain/swim-routes/route-point.ts";
 import { isLoop, lineOf } from "#domain/swim-routes/route-points.ts";

@@ -1,5 +1,5 @@
+import type { StoredDraft } from "#domain/swim-routes/edit/stored-draft.ts";
 import { newPoint } from "#domain/swim-routes/route-points.ts";
-import type { StoredDraft } from "#domain/swim-routes/stored-draft.ts";
 
 export const ADA = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 export const ROUTE = "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11";

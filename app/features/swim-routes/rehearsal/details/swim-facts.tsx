@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { distanceText } from "#domain/geo/position.ts";
-import { type FarthestPoint, farthestOffLine, type Light } from "#domain/swim-routes/rehearsal/along-the-way.ts";
+import type { Light } from "#domain/swim-routes/daylight.ts";
+import { type FarthestPoint, farthestOffLine } from "#domain/swim-routes/rehearsal/along-the-way.ts";
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
@@ -35,7 +36,7 @@ export function SwimFacts(props: SwimFactsProps) {
         {noReturn ? `${time(noReturn.ms)} · ${length(noReturn.meters)}` : "?"}
       </Fact>
       <Fact name="Farthest from an exit" note="In a straight line; start and finish count">
-        {farthest ? `${length(farthest.meters)} · ${time(farthest.point.ms)}` : "?"}
+        {farthest ? `${length(farthest.meters)} · ${time(farthest.ms)}` : "?"}
       </Fact>
       <Fact name="Light" note={light ? "By sunrise and sunset" : "Sun times aren't known"}>
         {lightText(light, time)}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { gatherCalls } from "./gather-calls.ts";
+
+test("what is asked meanwhile goes into the next request, within its limits", async () => {
+  const sent: number[][] = [];
+  const call = gatherCalls(
+    async (items: readonly number[]) => {
+      sent.push([...items]);
+      if (items.includes(13)) throw new Error("13 is refused");
+      return items.map((item) => item * 2);
+    },
+    { items: 3, weight: 100, weigh: (item) => item },
+  );
+  const answers = [1, 2, 3, 4, 90, 50, 500, 13].map((item) => call(item).catch(String));
+  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 180, 100, 1000, "Error: 13 is refused"]);
+  expect(sent).toEqual([[1, 2, 3], [4, 90], [50], [500], [13]]);
+});

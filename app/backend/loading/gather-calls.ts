@@ -1,0 +1,50 @@
+type Waiting<Item, Answer> = {
+  item: Item;
+  resolve: (answer: Answer) => void;
+  reject: (problem: unknown) => void;
+};
+
+/** Limits of one request; a single item may weigh more. */
+type Limits<Item> = { items: number; weight?: number; weigh?: (item: Item) => number };
+
+/** Sends in one request what is asked while the request before is under way. `send` answers in the order of the items. */
+export function gatherCalls<Item, Answer>(
+  send: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { items, weight = Number.POSITIVE_INFINITY, weigh = () => 0 }: Limits<Item>,
+) {
+  const waiting: Waiting<Item, Answer>[] = [];
+  let isSending = false;
+
+  function take() {
+    let total = 0;
+    const tooMuch = waiting.findIndex(({ item }, index) => {
+      total += weigh(item);
+      return index > 0 && (index >= items || total > weight);
+    });
+    return waiting.splice(0, tooMuch === -1 ? waiting.length : tooMuch);
+  }
+
+  async function sendAll() {
+    if (isSending) return;
+    isSending = true;
+    // What is asked in the same turn goes together.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const batch = take();
+      try {
+        const answers = await send(batch.map(({ item }) => item));
+        if (answers.length !== batch.length) throw new Error("A request answered for other items than it was given");
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+      } catch (problem) {
+        for (const { reject } of batch) reject(problem);
+      }
+    }
+    isSending = false;
+  }
+
+  return (item: Item) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      void sendAll();
+    });
+}

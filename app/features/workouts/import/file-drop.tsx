@@ -1,0 +1,43 @@
+import { FileUp } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { MAX_IMPORT_FILES } from "#domain/workouts/workout-limits.ts";
+
+/** The native file input fills the box, so it takes clicks, keys and drops everywhere. */
+export function FileDrop({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const [isOver, setIsOver] = useState(false);
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    setIsOver(false);
+    onChoose([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again.
+    currentTarget.value = "";
+  }
+
+  return (
+    <div
+      className={`relative flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border-2 border-dashed p-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${isOver ? "border-primary bg-tint" : "border-control bg-surface"}`}
+    >
+      <FileUp className="size-8 shrink-0 text-primary" aria-hidden />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-lg">Drop swims here</h2>
+        <p className="mt-0.5 text-md text-muted">
+          FIT, GPX, TCX, Apple Health export.zip. Up to {MAX_IMPORT_FILES} files, 1 GB each. Read on your device; only
+          swims are uploaded.
+        </p>
+      </div>
+      <span className="grid min-h-11 place-items-center rounded-control border border-control bg-surface px-5 font-semibold max-sm:w-full">
+        Choose files
+      </span>
+      <input
+        type="file"
+        multiple
+        aria-label="Choose swim files"
+        onChange={choose}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}
