@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -11,15 +12,27 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** No platform can be connected yet, so nothing is read or kept. */
+/** Passes a platform's answer on to the page that finishes the sign-in, without its error texts. */
+export function loader({ url }: Route.LoaderArgs) {
+  const state = url.searchParams.get("state");
+  if (!state) return null;
+  const answer = new URLSearchParams({ state });
+  for (const name of ["code", "scope"]) {
+    const value = url.searchParams.get(name);
+    if (value && !url.searchParams.has("error")) answer.set(name, value);
+  }
+  throw redirect(`/connect?${answer}`, { headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" } });
+}
+
+/** Somebody came without a platform's answer. */
 export default function PlatformCallbackPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title="Nothing was connected">
-        Fitness platforms can't be connected yet. We didn't read or keep what the other site sent.
+        This page needs the answer of a fitness platform. We didn't read or keep anything.
       </PageHeading>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to="/connect">About platforms</ButtonLink>
+        <ButtonLink to="/connect">Connect a platform</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Go to Home Page
         </ButtonLink>

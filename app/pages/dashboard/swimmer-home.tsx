@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { useForecastHours } from "#app/features/subscription/use-forecast-hours.ts";
 import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
@@ -9,6 +11,7 @@ import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { BestSwim, BestSwimSkeleton } from "./best-swim.tsx";
@@ -19,12 +22,18 @@ import { HeadsUp } from "./heads-up.tsx";
 import { OneToHelp } from "./one-to-help.tsx";
 import { type Dashboard, useDashboard } from "./use-dashboard.ts";
 
+const ConnectBanner = lazyNamed(() => import("#app/features/fitness/connect-banner.tsx"), "ConnectBanner");
+const loadOwnSwims = loadOnce(async () => (await import("./own-swims.tsx")).OwnSwims);
+/** Below the answer, and not part of what it waits for. */
+const OWN_SWIMS_AFTER_MS = 5_000;
+
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // From this device, so that it works offline.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
   const [here, setHere] = useState<Position | null>(null);
   const dashboard = useDashboard(swimmer.id, here);
   const hours = useForecastHours(swimmer.id);
+  const OwnSwims = useDeferredLoad(loadOwnSwims, OWN_SWIMS_AFTER_MS);
   const { best, almanacs, failed, isEmpty, isWaiting } = dashboard;
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:gap-y-5 lg:py-6">
@@ -46,6 +55,12 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
         {!failed && !isWaiting && isEmpty && <FirstSpots userId={swimmer.id} dashboard={dashboard} onFound={setHere} />}
         {!failed && !isWaiting && !isEmpty && <Favorites userId={swimmer.id} dashboard={dashboard} />}
       </ErrorBoundary>
+      {swimmer.onboarding !== "incomplete" && (
+        <Suspense>
+          <ConnectBanner userId={swimmer.id} className="order-6 col-span-full" />
+        </Suspense>
+      )}
+      <ErrorBoundary level="feature">{OwnSwims && <OwnSwims userId={swimmer.id} />}</ErrorBoundary>
     </div>
   );
 }

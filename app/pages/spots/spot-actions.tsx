@@ -1,4 +1,4 @@
-import { Camera, Ellipsis, Megaphone, Navigation, Share2 } from "lucide-react";
+import { Camera, Ellipsis, Megaphone, Navigation, NotebookPen, Share2 } from "lucide-react";
 import { Link } from "react-router";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { FavoriteControl } from "#app/features/favorites/favorite-star.tsx";
@@ -88,6 +88,11 @@ function MoreMenu({ spot, userId }: Pick<SpotActionsProps, "spot" | "userId">) {
         <div className="px-3 pb-2">
           <CompareHere id={spot.id} name={spot.name} />
         </div>
+      )}
+      {userId && (
+        <Link to={`/workouts/log?spot=${spot.id}`} className={MENU_LINE}>
+          <NotebookPen aria-hidden /> Log a swim here
+        </Link>
       )}
       {userId ? (
         <a href="#reviews" className={MENU_LINE}>

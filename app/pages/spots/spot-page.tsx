@@ -156,7 +156,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
       />
       <SpotColumns {...{ data: loaderData, moment, path, userId, signInPath, onReport }} />
       {swimmer ? (
-        <ActionBar isSwimmer onReport={onReport} onShare={isForEveryone ? onShare : null} />
+        <ActionBar isSwimmer spotId={spot.id} onReport={onReport} onShare={isForEveryone ? onShare : null} />
       ) : (
         <ActionBar
           isSwimmer={false}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { spotsNearQuery } from "#app/features/spots/spots.queries.ts";
 import { NoRoutes } from "#app/features/swim-routes/list/no-routes.tsx";
 import type { Position } from "#domain/geo/position.ts";
-import type { RouteListQuery } from "#domain/swim-routes/route-list-query.ts";
+import type { RouteListQuery } from "#domain/swim-routes/list/route-list-query.ts";
 
 const NOWHERE: Position = { latitude: 0, longitude: 0 };
 

@@ -3,12 +3,10 @@ import type { ShoreView } from "#app/features/swim-routes/detail/load-shore.serv
 import { WatchOut } from "#app/features/swim-routes/detail/watch-out.tsx";
 import { BestStartTimes } from "#app/features/swim-routes/rehearsal/best-start-times.tsx";
 import { TideByLeg } from "#app/features/swim-routes/rehearsal/tide-by-leg.tsx";
-import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { Block } from "#app/ui/block.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
@@ -77,8 +75,5 @@ function RehearsalBlock(props: RehearsalBlocksProps) {
 /** What to look at, for the same start. */
 export function WatchOutBlock(props: RehearsalBlocksProps) {
   const { route, shore, spots, startAt } = props;
-  const band = useSwimmerBand() ?? DEFAULT_BAND;
-  return (
-    <WatchOut {...toRehearsed(props)} {...{ startAt, shore, spots, band }} spotIds={route.spots.map(({ id }) => id)} />
-  );
+  return <WatchOut {...toRehearsed(props)} {...{ startAt, shore, spots }} spotIds={route.spots.map(({ id }) => id)} />;
 }

@@ -21,7 +21,7 @@ import { ShoreProfile } from "#app/features/swim-routes/detail/shore-profile.tsx
 import { requireRoute } from "#app/features/swim-routes/print/load-card.server.ts";
 import { routePath } from "#app/features/swim-routes/route-addresses.ts";
 import { listRouteReviews } from "#app/features/swim-routes/route-reviews.data.ts";
-import { swimPaceQuery, useWriteSwimPace } from "#app/features/swim-routes/swim-routes.queries.ts";
+import { hiddenReasonQuery, swimPaceQuery, useWriteSwimPace } from "#app/features/swim-routes/swim-routes.queries.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
@@ -33,7 +33,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WhenVisible } from "#app/ui/when-visible.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { difficultyNote } from "#domain/swim-routes/difficulty.ts";
-import { measureLegs } from "#domain/swim-routes/legs.ts";
+import { measureLegs } from "#domain/swim-routes/line/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { rateRoute } from "#domain/swim-routes/rate-route.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { route, shore, difficultyNote, reviews, spots, url } = loaderData;
   const userId = useSwimmer()?.id ?? null;
-  const { pace, setPace, author } = useRouteReader(route, userId);
+  const { pace, setPace, author, hiddenReason } = useRouteReader(route, userId);
   const [startAt, setStartAt] = useState<number | null>(null);
   const rehearsal = {
     ...{ route, shore, spots, startAt },
@@ -113,6 +113,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <RouteTitle
             route={route}
             author={author}
+            hiddenReason={hiddenReason}
             difficultyNote={difficultyNote}
             figures={<RouteFigures route={route} pace={pace} />}
           />
@@ -183,17 +184,19 @@ const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5";
 /** Others can't open a draft or a private route through a link. */
 const isShared = ({ published, visibility }: SwimRoute) => published && visibility === "public";
 
-/** What only swimmers have: a pace that is kept, and the name of the author. */
-function useRouteReader({ createdBy }: SwimRoute, userId: string | null) {
+/** What only swimmers have: a pace that is kept, the name of the author, and why staff hid a route of theirs. */
+function useRouteReader({ id, createdBy }: SwimRoute, userId: string | null) {
   const kept = useQuery({ ...swimPaceQuery(userId ?? ""), enabled: userId !== null });
   const keep = useWriteSwimPace(userId ?? "");
   const [chosen, setChosen] = useState<number | null>(null);
   const authors = useQuery({ ...authorsQuery(createdBy ? [createdBy] : []), enabled: userId !== null });
+  const hidden = useQuery({ ...hiddenReasonQuery(id), enabled: userId !== null && createdBy === userId });
   const name = createdBy === userId ? "you" : (authors.data?.[0]?.name ?? null);
   return {
     pace: userId ? (kept.data ?? null) : chosen,
     setPace: userId ? keep.mutate : setChosen,
     author: createdBy === null ? "Tideline" : name,
+    hiddenReason: hidden.data ?? null,
   };
 }
 

@@ -14,7 +14,11 @@ import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
-import { parseRouteListQuery, type RouteListQuery, routeListAddress } from "#domain/swim-routes/route-list-query.ts";
+import {
+  parseRouteListQuery,
+  type RouteListQuery,
+  routeListAddress,
+} from "#domain/swim-routes/list/route-list-query.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/routes-page.ts";
 

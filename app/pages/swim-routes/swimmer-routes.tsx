@@ -9,7 +9,11 @@ import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts"
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Position } from "#domain/geo/position.ts";
-import { CLEARED_FILTERS, isRouteListFiltered, type RouteListQuery } from "#domain/swim-routes/route-list-query.ts";
+import {
+  CLEARED_FILTERS,
+  isRouteListFiltered,
+  type RouteListQuery,
+} from "#domain/swim-routes/list/route-list-query.ts";
 
 /** It asks for the nearest spot. */
 const NoneHere = lazyNamed(() => import("./none-here.tsx"), "NoneHere");
