@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { awaitScript } from "./fixtures.ts";
 
-/** Where the dialog opens over a page; its map need not be there yet. */
-export const UNDER_DIALOG = "/spots";
+/**
+ * Where the dialog opens over a page: one with a script for visitors and without a map, which a browser without graphics
+ * hardware draws for seconds.
+ */
+export const UNDER_DIALOG = "/state-demo";
 
 /** Opens the dialog over the page by the link in its header. */
 export async function openDialog(page: Page, name: "Sign in" | "Sign up") {

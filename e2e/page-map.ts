@@ -3,7 +3,8 @@ import routes from "../app/routes.ts";
 
 /** Who can open a page: everybody as a visitor, the others by their door. */
 export type Opener = "visitor" | "swimmer" | "newcomer" | "admin";
-export type PageOfMap = { path: string; opener: Opener };
+/** Pages of one module differ in their words alone. */
+export type PageOfMap = { path: string; opener: Opener; module: string };
 
 const OPENER_BY_LAYOUT: Readonly<Record<string, Opener>> = {
   "layouts/swimmer-layout.tsx": "swimmer",
@@ -22,7 +23,7 @@ function listPages(entries: readonly RouteConfigEntry[], above: string, opener: 
     if (children) return listPages(children, here, OPENER_BY_LAYOUT[file] ?? opener);
     if (!hasScreen(file) || (path === undefined && !index)) return [];
     const address = here || "/";
-    return [{ path: address, opener: NEWCOMERS_PAGES.includes(address) ? "newcomer" : opener }];
+    return [{ path: address, opener: NEWCOMERS_PAGES.includes(address) ? "newcomer" : opener, module: file }];
   });
 }
 

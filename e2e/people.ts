@@ -124,6 +124,18 @@ export async function findRoute() {
   return address;
 }
 
+type NewSwim = { name: string; seconds: number; meters: number };
+
+/** Adds a swim of this swimmer that starts now. */
+export async function addSwim({ email }: Person, swim: NewSwim) {
+  const client = await createServiceClient();
+  const owner = await client.from("profiles").select("id").eq("email", email).single().throwOnError();
+  // The zone of the journeys' browsers.
+  const when = { started_at: new Date().toISOString(), time_zone: "Europe/Dublin" };
+  const row = { ...swim, ...when, user_id: owner.data.id };
+  await client.from("workouts").insert(row).throwOnError();
+}
+
 type NewRoute = { name: string; line: readonly (readonly [latitude: number, longitude: number])[]; published: boolean };
 
 /** Adds a swim route of this swimmer; answers its address. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openDialog, UNDER_DIALOG } from "../auth-dialog.ts";
 import { expect, signInAsDemo, signInByForm, test } from "../fixtures.ts";
 import { getDemoPerson } from "../people.ts";
 
@@ -10,7 +11,7 @@ test("a visitor signs in and continues to the page they asked for", async ({ pag
   expect(new URL(page.url()).pathname).toBe("/login");
   await signInByForm(page, await getDemoPerson("swimmer"), new URL(page.url()).searchParams.get("next") ?? "");
   await expect(page).toHaveURL("/workouts?from=mail");
-  await expect(page.getByRole("heading", { name: "Workouts", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible();
 });
 
 test("old addresses redirect to their page and keep the query", async ({ page }) => {
@@ -57,7 +58,7 @@ test("a swimmer finds the main pages from the menu", { tag: "@phone" }, async ({
 
 test("an unknown address says that nothing is there", async ({ page }) => {
   await signInAsDemo(page, "swimmer");
-  const response = await page.goto("/workouts/none-such");
+  const response = await page.goto("/nowhere/none-such");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
@@ -124,17 +125,12 @@ test("a blocked swimmer leaves nothing on the device, and others lose nothing th
 
 test("closing the dialog after signing in keeps the swimmer signed in", { tag: "@phone" }, async ({ page }) => {
   const { email, password } = await getDemoPerson("swimmer");
-  await page.goto("/spots");
-  await page.waitForLoadState("networkidle");
-  const link = page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true });
-  if (!(await link.isVisible())) await page.getByLabel("Menu").click();
-  await link.filter({ visible: true }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openDialog(page, "Sign in");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await dialog.getByText("You are signed in").waitFor();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Your account")).toBeVisible();
-  await expect(page).toHaveURL("/spots");
+  await expect(page).toHaveURL(UNDER_DIALOG);
 });

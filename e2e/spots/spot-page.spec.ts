@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { findSpot } from "../people.ts";
 
@@ -38,13 +38,7 @@ const bottomOf = async (page: Page, name: string) => {
 
 async function expectNoViolation(page: Page, scheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`),
-      scheme,
-    )
-    .toEqual([]);
+  expect.soft(await findViolations(page), scheme).toEqual([]);
 }
 
 test("a spot's page answers on its first screen and stays short", { tag: "@phone" }, async ({

@@ -66,6 +66,19 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   await own.goto(new URL(address, page.url()).href);
   await expect(own.getByRole("article", { name: /^Review by / })).toContainText("Cold in the middle.");
   await own.locator("summary[aria-label=More]").click();
+  await own.getByRole("link", { name: "Edit" }).click();
+  await own.getByRole("button", { name: "Name and visibility" }).click();
+  await own.getByLabel("Name", { exact: true }).fill(`${name}, longer`);
+  await own.getByLabel("Name", { exact: true }).press("Enter");
+  await own.getByRole("button", { name: "Save route" }).click();
+  await expect(own.getByRole("heading", { level: 1, name: `${name}, longer` })).toBeVisible();
+  await expect(own.getByRole("article", { name: /^Review by / })).toContainText("Cold in the middle.");
+
+  await page.goto(address.replace("/routes/", "/routes/create?copy="));
+  await expect(page.getByRole("heading", { name: `${name}, longer` })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^2 / })).toBeVisible();
+
+  await own.locator("summary[aria-label=More]").click();
   await own.getByRole("button", { name: "Unpublish" }).click();
   await expect(own.getByText("Draft. Only you can see it.")).toBeVisible();
   await visitor.goto(new URL(address, page.url()).href);
