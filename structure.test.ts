@@ -63,11 +63,15 @@ const featureMayUse: Record<string, readonly string[]> = {
   // Security settings use the forms and calls of signing in.
   security: ["account"],
   // Settings edit what these keep.
-  settings: ["profile", "notifications"],
+  settings: ["profile", "notifications", "workouts"],
   // The tide of a favorite, drawn as on its page, the temperature of its water, and the pace that routes use.
   tools: ["conditions", "favorites", "spots", "swim-routes", "weather"],
   // Reviews of spots and their parts; cards made as share reports are; the water, favorites and verdicts along a route.
   "swim-routes": ["conditions", "reviews", "share-reports", "spots", "verdicts", "weather"],
+  // A swim has a spot with its weather, perhaps a route, and a hazard that others should know of.
+  workouts: ["conditions", "crowd-reports", "favorites", "spots", "swim-routes", "weather"],
+  // Totals and lists of a swimmer's swims, and when a platform last brought some.
+  activity: ["fitness", "workouts"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };

@@ -89,6 +89,8 @@ export default defineConfig({
             "server/processes/several-processes.test.ts",
           ],
           environment: "node",
+          // Each file makes a database of its own.
+          isolate: false,
           setupFiles: [SHOW_LOG],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["platform/test/native-cluster.setup.ts"],
@@ -190,6 +192,7 @@ export default defineConfig({
             "fit-file-parser/encoder",
             "flatbush",
             "geographiclib-geodesic",
+            "idb",
             "lean-qr",
             "lean-qr/extras/svg",
             "lucide-react",

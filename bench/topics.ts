@@ -8,7 +8,9 @@ import { measureRealtime } from "./realtime.ts";
 import { measureSampleImports } from "./sample-imports.ts";
 import { measureImport, measureSpots } from "./spots.ts";
 import { measureStartUp } from "./start-up.ts";
+import { measureSwimRoutes } from "./swim-routes.ts";
 import { measureVerdictLists } from "./verdict-lists.ts";
+import { measureWorkouts } from "./workouts.ts";
 
 export const FULL = { sizes: [10_000, 100_000], rounds: 5, seconds: 2, events: 100, starts: 5 };
 export const QUICK = { sizes: [1_000], rounds: 1, seconds: 1, events: 20, starts: 1 };
@@ -32,6 +34,11 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     note: "The list grows with the number of spots because it counts all of them; the nearest search does not.",
   },
   verdicts: { title: "Lists with verdicts", measure: measureVerdictLists },
+  workouts: {
+    title: "A swimmer with 10,000 swims against one with 100",
+    measure: measureWorkouts,
+    goals: [{ figure: "10,000 / 100", atMost: 2 }],
+  },
   import: {
     title: "An import beside reads",
     measure: measureImport,
@@ -54,6 +61,15 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       { figure: "p99 ms", atMost: 100 },
       { figure: "memory with 10,000 idle, MB", atMost: 600 },
     ],
+  },
+  routes: {
+    title: "Swim routes: start times and drags",
+    measure: measureSwimRoutes,
+    goals: [
+      { row: "strip", figure: "median ms", atMost: 300 },
+      { row: "move", figure: "p95 ms", atMost: 16 },
+    ],
+    note: "Calculated by Node; a browser adds the drawing of a move.",
   },
   start: { title: "Start-up", measure: ({ folder, starts }) => measureStartUp(folder, starts) },
   fresh: {

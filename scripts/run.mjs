@@ -14,11 +14,15 @@ const env = { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${proce
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Record<string, string>} [extraEnv]
+ * @param {(text: string) => void} [onOutput] gets what the program writes, which is shown at once otherwise
  * @returns {Promise<number>}
  */
-export function run(program, args, extraEnv = {}) {
+export function run(program, args, extraEnv = {}, onOutput) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...extraEnv } });
+    /** @type {import("node:child_process").SpawnOptions} */
+    const options = { cwd: root, stdio: onOutput ? "pipe" : "inherit", env: { ...env, ...extraEnv } };
+    const child = spawn(program, args, options);
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onOutput);
     // The terminal sends SIGINT to the child by itself; a supervisor sends SIGTERM to us alone.
     const passOn = () => child.kill("SIGTERM");
     const wait = () => undefined;
@@ -31,7 +35,8 @@ export function run(program, args, extraEnv = {}) {
       passOn();
     }, PARENT_INTERVAL_MS);
     child.once("error", reject);
-    child.once("exit", (code) => {
+    // All output is there by then, unlike at the exit.
+    child.once("close", (code) => {
       process.off("SIGTERM", passOn).off("SIGINT", wait);
       clearInterval(watch);
       resolve(code ?? 1);

@@ -1,9 +1,9 @@
-import { type Caller, toRequestContext } from "../caller.ts";
+import type { Caller } from "../caller.ts";
 import { AS_OWNER } from "../database/engine.ts";
 import { FileMissingError } from "./files/file-store.ts";
 import type { Target } from "./object-name.ts";
 import { findBucket, requireObject, type StoredObject } from "./objects.ts";
-import type { StorageContext } from "./storage-context.ts";
+import { type StorageContext, toStorageRequest } from "./storage-context.ts";
 import { accessDenied, noSuchBucket, noSuchKey } from "./storage-error.ts";
 
 /** The right to read a file: as a public one, as a caller (null may read public buckets), or by a signed address. */
@@ -12,7 +12,7 @@ export type Right = "public" | { caller: Caller | null } | "anyone";
 /** The row of a file; throws unless it may be read by that right. */
 export async function findReadable({ engine }: StorageContext, target: Target, right: Right): Promise<StoredObject> {
   const readAs = (caller: Caller | null) =>
-    engine.transaction(caller ? toRequestContext(caller, true) : { ...AS_OWNER, readOnly: true }, (tx) =>
+    engine.transaction(caller ? toStorageRequest(caller, true) : { ...AS_OWNER, readOnly: true }, (tx) =>
       requireObject(tx, target),
     );
   if (right === "anyone") return readAs(null);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { type Caller, InvalidTokenError, type ResolveCaller } from "../caller.ts";
-import type { Engine } from "../database/engine.ts";
+import { type Caller, InvalidTokenError, type ResolveCaller, toRequestContext } from "../caller.ts";
+import type { Engine, RequestContext } from "../database/engine.ts";
 import type { Log } from "../log.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { OrphanedFiles } from "./files/orphaned-files.ts";
@@ -45,3 +45,9 @@ export async function requireCaller(c: Context, storage: StorageContext): Promis
 
 /** The id of the signed-in user, null for keys alone. */
 export const ownerOf = ({ claims }: Caller) => (typeof claims.sub === "string" ? claims.sub : null);
+
+/** `operation` is `storage.operation` in policies. Always set, so that none is left over from another request. */
+export function toStorageRequest(caller: Caller, readOnly: boolean, operation = ""): RequestContext {
+  const context = toRequestContext(caller, readOnly);
+  return { ...context, settings: { ...context.settings, "storage.operation": operation } };
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type Caller, toRequestContext } from "../caller.ts";
+import type { Caller } from "../caller.ts";
 import { readIncomingFile } from "./incoming-file.ts";
 import type { Target } from "./object-name.ts";
 import { type Bucket, findBucket, type NewContent, type WriteKind, writeObject } from "./objects.ts";
 import { receiveFile } from "./receive-file.ts";
 import type { SentBody } from "./routes/request-body.ts";
-import { ownerOf, type StorageContext } from "./storage-context.ts";
+import { ownerOf, type StorageContext, toStorageRequest } from "./storage-context.ts";
 import { noSuchBucket, tooManyAtOnce } from "./storage-error.ts";
 
 /** More than a browser sends to one host at once. */
@@ -26,7 +26,7 @@ const draft = (caller: Caller): NewContent => ({
 
 /** Checks before a byte is read that the policies allow the upload, by a write that is rolled back. */
 export async function testUpload({ engine }: StorageContext, { target, kind, caller }: Upload) {
-  const attempt = engine.transaction(toRequestContext(caller, false), async (tx) => {
+  const attempt = engine.transaction(toStorageRequest(caller, false), async (tx) => {
     await writeObject(tx, target, kind, draft(caller));
     throw new RolledBack("only the permission was checked");
   });
@@ -57,7 +57,7 @@ export async function storeFile(
   const version = await storage.orphanedFiles.begin();
   try {
     const content = { ...draft(caller), version, ...(await fill(version)) };
-    const id = await storage.engine.transaction(toRequestContext(caller, false), async (tx) => {
+    const id = await storage.engine.transaction(toStorageRequest(caller, false), async (tx) => {
       await storage.orphanedFiles.claim(tx, version);
       return writeObject(tx, target, kind, content);
     });

@@ -28,15 +28,17 @@ export const CHECKS = [
   { name: "unused code", commands: [["knip"]] },
 ];
 
-/** What only `npm test` adds. @type {readonly Step[]} */
+/** What only `npm test` adds. Those of a group run side by side. @type {readonly (Step | readonly Step[])[]} */
 export const JOURNEYS = [
-  vitest("functions in deno", ["deno"]),
+  [
+    vitest("crash", ["crash"]),
+    vitest("functions in deno", ["deno"]),
+    { name: "build", commands: [["node", "scripts/build.mjs", "--if-stale"]] },
+  ],
   vitest("contract", ["contract"]),
   vitest("contract on postgres", ["contract-postgres"]),
-  vitest("crash", ["crash"]),
   { name: "browser", commands: [["node", "scripts/get-chromium.ts"]] },
   vitest("components", ["component"]),
-  { name: "build", commands: [["node", "scripts/build.mjs", "--if-stale"]] },
   vitest("proofs", ["proofs", "proofs-postgres"]),
   {
     name: "journeys",

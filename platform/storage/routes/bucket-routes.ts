@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { type Caller, toRequestContext } from "../../caller.ts";
+import type { Caller } from "../../caller.ts";
 import { AS_OWNER, type Statement } from "../../database/engine.ts";
 import { sql } from "../../database/sql.ts";
 import { checkBucketName, readBucketName } from "../object-name.ts";
-import { ownerOf, requireCaller, type StorageContext } from "../storage-context.ts";
+import { ownerOf, requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import {
   accessDenied,
   bucketNotEmpty,
@@ -67,8 +67,8 @@ const toTypes = (types: readonly string[] | null | undefined) =>
 /** Buckets, with the rights of the caller: without further policies only the secret key sees and changes them. */
 export function bucketRoutes(storage: StorageContext) {
   const { engine, orphanedFiles, maxFileBytes } = storage;
-  const read = (caller: Caller, statement: Statement) => engine.run(toRequestContext(caller, true), statement);
-  const write = (caller: Caller, statement: Statement) => engine.run(toRequestContext(caller, false), statement);
+  const read = (caller: Caller, statement: Statement) => engine.run(toStorageRequest(caller, true), statement);
+  const write = (caller: Caller, statement: Statement) => engine.run(toStorageRequest(caller, false), statement);
 
   async function requireVisible(caller: Caller, id: string) {
     const [bucket] = await read(caller, { text: `${SELECT} where id = $1`, values: [id] });

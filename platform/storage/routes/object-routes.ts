@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { toRequestContext } from "../../caller.ts";
 import { sql } from "../../database/sql.ts";
 import { listBody, listStatement, type PageRow, pageBody, pageStatement, toPage } from "../list-objects.ts";
 import { checkObjectName, readBucketName, readTarget } from "../object-name.ts";
 import type { WriteKind } from "../objects.ts";
-import { requireCaller, type StorageContext } from "../storage-context.ts";
+import { requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import { noSuchKey } from "../storage-error.ts";
 import { storeUpload } from "../store-upload.ts";
 import { readJson } from "./read-json.ts";
@@ -17,6 +16,9 @@ const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(NAMES_LIM
 const isUpsert = (c: Context) => c.req.header("X-Upsert") === "true";
 
 /** Lists, uploads and removes files, as the policies allow. */
+/** As the hosted service names it; policies may tell it from reading. */
+const LIST = "storage.object.list";
+
 export function objectRoutes(storage: StorageContext) {
   const { engine, orphanedFiles } = storage;
   const upload = (toKind: (c: Context) => WriteKind) => (c: Context) =>
@@ -31,13 +33,13 @@ export function objectRoutes(storage: StorageContext) {
       const bucket = readBucketName(c, "/object/list");
       const caller = await requireCaller(c, storage);
       const statement = listStatement(bucket, await readJson(c, listBody));
-      return c.json(await engine.run(toRequestContext(caller, true), statement));
+      return c.json(await engine.run(toStorageRequest(caller, true, LIST), statement));
     })
     .post("/object/list-v2/:bucket", async (c) => {
       const bucket = readBucketName(c, "/object/list-v2");
       const caller = await requireCaller(c, storage);
       const page = await readJson(c, pageBody);
-      const rows = await engine.run<PageRow>(toRequestContext(caller, true), pageStatement(bucket, page));
+      const rows = await engine.run<PageRow>(toStorageRequest(caller, true, LIST), pageStatement(bucket, page));
       return c.json(toPage(rows, page.limit));
     })
     .delete("/object/:bucket", async (c) => {
@@ -45,7 +47,7 @@ export function objectRoutes(storage: StorageContext) {
       const caller = await requireCaller(c, storage);
       const { prefixes } = await readJson(c, removeBody);
       const removed = await engine.run(
-        toRequestContext(caller, false),
+        toStorageRequest(caller, false),
         sql`delete from storage.objects
           where bucket_id = ${bucket} and name in (select jsonb_array_elements_text(${prefixes.map(checkObjectName)}::jsonb))
           returning id, name, bucket_id, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata`,
@@ -57,7 +59,7 @@ export function objectRoutes(storage: StorageContext) {
       const { bucket, name } = readTarget(c, "/object");
       const caller = await requireCaller(c, storage);
       const removed = await engine.run(
-        toRequestContext(caller, false),
+        toStorageRequest(caller, false),
         sql`delete from storage.objects where bucket_id = ${bucket} and name = ${name} returning id`,
       );
       if (removed.length === 0) throw noSuchKey();

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { type Caller, toRequestContext } from "../../caller.ts";
+import type { Caller } from "../../caller.ts";
 import { sql } from "../../database/sql.ts";
 import { findReadable } from "../find-readable.ts";
 import { readBucketName, readTarget, type Target } from "../object-name.ts";
 import { requireObject, type WriteKind } from "../objects.ts";
 import { sendFile } from "../send-file.ts";
-import { ownerOf, requireCaller, type StorageContext } from "../storage-context.ts";
+import { ownerOf, requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import { featureNotEnabled, invalidRequest } from "../storage-error.ts";
 import { requireBucket, storeUpload, testUpload } from "../store-upload.ts";
 import { readJson } from "./read-json.ts";
@@ -41,7 +41,7 @@ export function signRoutes(storage: StorageContext) {
   /** Which of the names the caller may read, in one query. */
   async function listReadable(caller: Caller, bucket: string, names: readonly string[]) {
     const rows = await engine.run<{ name: string }>(
-      toRequestContext(caller, true),
+      toStorageRequest(caller, true),
       sql`select name from storage.objects
         where bucket_id = ${bucket} and name in (select jsonb_array_elements_text(${names}::jsonb))`,
     );
@@ -88,7 +88,7 @@ export function signRoutes(storage: StorageContext) {
         const { expiresIn, transform, versionId } = await readJson(c, oneBody);
         if (transform !== undefined) throw featureNotEnabled("imageTransformation");
         if (versionId !== undefined) throw featureNotEnabled("versioning");
-        await engine.transaction(toRequestContext(caller, true), (tx) => requireObject(tx, target));
+        await engine.transaction(toStorageRequest(caller, true), (tx) => requireObject(tx, target));
         return c.json({ signedURL: await toSignedUrl(target, expiresIn) });
       })
       .get("/object/sign/:bucket/*", async (c) => {

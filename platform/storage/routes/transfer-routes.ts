@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { type Caller, toRequestContext } from "../../caller.ts";
+import type { Caller } from "../../caller.ts";
 import { sql } from "../../database/sql.ts";
 import { isAllowedType } from "../check-content.ts";
 import { withObject } from "../find-readable.ts";
 import { checkBucketName, checkObjectName, type Target } from "../object-name.ts";
 import { requireObject, type StoredObject } from "../objects.ts";
-import { requireCaller, type StorageContext } from "../storage-context.ts";
+import { requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import { featureNotEnabled, invalidMimeType, noSuchKey, tooLarge } from "../storage-error.ts";
 import { maxBytesIn, requireBucket, storeFile, testUpload } from "../store-upload.ts";
 import { readJson } from "./read-json.ts";
@@ -36,7 +36,7 @@ export function transferRoutes(storage: StorageContext) {
   /** The source, if the caller may read it and the destination allows it. */
   async function requireSource(caller: Caller, from: Target, to: Target): Promise<StoredObject> {
     const bucket = await requireBucket(storage, to.bucket);
-    const source = await engine.transaction(toRequestContext(caller, true), (tx) => requireObject(tx, from));
+    const source = await engine.transaction(toStorageRequest(caller, true), (tx) => requireObject(tx, from));
     if (from.bucket === to.bucket || source.metadata === null) return source;
     const { size, mimetype } = source.metadata;
     if (size > maxBytesIn(storage, bucket)) throw tooLarge();
@@ -72,7 +72,7 @@ export function transferRoutes(storage: StorageContext) {
       await requireSource(caller, from, to);
       // The content stays in place, since it is stored by version.
       const [moved] = await engine.run<{ id: string }>(
-        toRequestContext(caller, false),
+        toStorageRequest(caller, false),
         sql`update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}
           where bucket_id = ${from.bucket} and name = ${from.name} returning id`,
       );
