@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
-import { requestError } from "../_shared/request-errors.ts";
 import type { OwnFile } from "../_shared/list-files.data.ts";
+import { requestError } from "../_shared/request-errors.ts";
 import type { ExportData } from "./export-my-data.data.ts";
 
 /** Of the original files; the rows of one swimmer are bounded by their quotas. */
