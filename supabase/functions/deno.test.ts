@@ -21,7 +21,7 @@ let ada: Awaited<ReturnType<typeof platform.swimmer>>;
 let kim: typeof ada;
 let adasCustomer: string | null;
 beforeAll(async () => {
-  platform = await startProduct({ payments: true });
+  platform = await startProduct({ payments: true, fitness: true });
   ada = await platform.swimmer("Ada");
   kim = await platform.swimmer("Kim");
   await platform.service().from("user_roles").insert({ user_id: kim.id, role: "admin" }).throwOnError();
@@ -78,6 +78,11 @@ const smokes: Record<string, () => Smoke> = {
     }),
     answer: { accepted: 0 },
   }),
+  "connect-platform": () => ({
+    caller: "swimmer",
+    body: JSON.stringify({ action: "list" }),
+    answer: { availability: { strava: expect.any(String) } },
+  }),
   "create-checkout-session": () => ({
     caller: "admin",
     body: JSON.stringify({
@@ -101,6 +106,14 @@ const smokes: Record<string, () => Smoke> = {
     answer: { problems: {}, simulated: 0, refreshed: 0 },
   }),
   "maintain-usage": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
+  // A platform's message would be stored; this address belongs to none.
+  "platform-webhook": () => ({
+    caller: "service",
+    path: "/unknown",
+    body: "{}",
+    answer: { error: { code: "unknown_path" } },
+    status: 404,
+  }),
   "profile-api": () => ({
     caller: "swimmer",
     body: JSON.stringify({ action: "get_profile", userId: ada.id }),
@@ -134,6 +147,11 @@ const smokes: Record<string, () => Smoke> = {
     path: "/subscriptions",
     body: "{}",
     answer: { has_subscription: true, subscription_details: { status: "trialing" } },
+  }),
+  "sync-platforms": () => ({
+    caller: "service",
+    body: "{}",
+    answer: { ended: 0, events: 0, synced: 0, failed: 0, added: 0, removed: 0 },
   }),
   "upload-image": () => ({
     caller: "swimmer",
@@ -175,6 +193,7 @@ async function callInDeno(name: string, { path = "" }: Smoke, request: Request) 
       // As on the test platform: no external services.
       CONDITIONS: "simulated",
       ...platform.payments?.functionSettings,
+      ...platform.fitness?.functionSettings,
       SUPABASE_URL: platform.url,
       SUPABASE_PUBLIC_URL: platform.siteUrl,
       SUPABASE_JWKS_URL: `${platform.url}/auth/v1/.well-known/jwks.json`,
