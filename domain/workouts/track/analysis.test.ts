@@ -94,7 +94,19 @@ test("splits of any length add up to the swim", () => {
       expect(sum(({ meters }) => meters)).toBeCloseTo(totalMeters(progress), 6);
       expect(sum(({ seconds }) => seconds)).toBeCloseTo(secondsAt(progress, totalMeters(progress)), 6);
     }),
-    { numRuns: 50 },
+    // The longest rest that joins the last split.
+    {
+      numRuns: 50,
+      examples: [
+        [
+          swimByMeters([
+            [0, 0],
+            [480, 510],
+          ]),
+          100,
+        ],
+      ],
+    },
   );
 });
 

@@ -23,7 +23,7 @@ export function splitEvery(track: Track, progress: Progress, step: number): Spli
   const count = Math.max(1, Math.ceil((total - MIN_REST_METERS) / step));
   return Array.from({ length: count }, (_, index) => {
     const fromMeters = index * step;
-    const toMeters = index === count - 1 && total - fromMeters < step + MIN_REST_METERS ? total : fromMeters + step;
+    const toMeters = index === count - 1 ? total : fromMeters + step;
     const [fromSeconds, toSeconds] = [secondsAt(progress, start + fromMeters), secondsAt(progress, start + toMeters)];
     return describe(track, { fromMeters, toMeters, fromSeconds, toSeconds });
   });
