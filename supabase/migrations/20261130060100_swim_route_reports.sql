@@ -5,10 +5,16 @@ alter table public.routes
   add column is_hidden boolean not null default false,
   add column hidden_reason text constraint routes_hidden_reason_check check (length(hidden_reason) between 3 and 500);
 create index routes_hidden_idx on public.routes (updated_at desc, id) where is_hidden;
-alter table public.routes alter column is_listed set expression as (
+-- Postgres before 17 can't change what a column is generated from. Its indexes go with it.
+drop policy "everyone reads listed routes" on public.routes;
+alter table public.routes drop column is_listed;
+alter table public.routes add column is_listed boolean not null generated always as (
   published and visibility = 'public' and is_complete and not is_sensitive and not is_author_banned
   and deleted_at is null and not is_hidden
-);
+) stored;
+create index routes_owner_listed_idx on public.routes (created_by, is_listed) include (published);
+create index routes_start_idx on public.routes (start_latitude, start_longitude) where is_listed;
+create policy "everyone reads listed routes" on public.routes for select to anon, authenticated using (is_listed);
 
 -- A swimmer can report only what they can see and did not write. Runs with the caller's rights.
 create or replace function private.check_content_report() returns trigger
