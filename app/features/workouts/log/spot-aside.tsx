@@ -38,12 +38,14 @@ export function SpotAside({ spotId, hour, timeZone, startMs, seconds }: SpotAsid
       {hour && (
         <div className="p-4">
           <ShowsSimulated when={hour.isSimulated} />
-          <dl className="flex justify-between gap-3">
-            <HourFigure label="Water" value={hour.waterC} format={(celsius) => temperatureFigure(celsius, units)} />
-            <HourFigure label="Wind" value={hour.windKmh} format={(kmh) => speedFigure(kmh, units)} />
-            <HourFigure label="Waves" value={hour.waveM} format={(meters) => heightFigure(meters, units)} />
+          <div className="flex items-start gap-3">
+            <dl className="flex flex-1 justify-between gap-3">
+              <HourFigure label="Water" value={hour.waterC} format={(celsius) => temperatureFigure(celsius, units)} />
+              <HourFigure label="Wind" value={hour.windKmh} format={(kmh) => speedFigure(kmh, units)} />
+              <HourFigure label="Waves" value={hour.waveM} format={(meters) => heightFigure(meters, units)} />
+            </dl>
             {hour.isSimulated && <SimulatedMark />}
-          </dl>
+          </div>
           {startMs !== null && (
             <p className="mt-2 text-muted text-sm">
               Forecast for {formatTime(startMs, timeZone)}
