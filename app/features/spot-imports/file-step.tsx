@@ -1,6 +1,7 @@
 import { FileUp } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { FIELD_WORDS, IMPORT_FIELDS, REQUIRED_FIELDS } from "#domain/spot-imports/import-fields.ts";
@@ -20,14 +21,11 @@ export function FileStep({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [isOver, setIsOver] = useState(false);
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
+  const chosen = useChosenFiles(([file]) => {
     setIsOver(false);
     if (!file || upload.isPending) return;
     upload.mutate(file, { onSuccess: (importId) => void navigate(importAddress({ importId })) });
-    // The same file can be chosen again after a problem.
-    currentTarget.value = "";
-  }
+  });
 
   return (
     <div className="grid gap-4">
@@ -46,7 +44,7 @@ export function FileStep({ userId }: { userId: string }) {
           accept=".csv,text/csv"
           aria-label="CSV file"
           disabled={upload.isPending}
-          onChange={choose}
+          {...chosen}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}

@@ -1,7 +1,8 @@
 import { FileUp, X } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { distanceText } from "#domain/geo/position.ts";
@@ -47,12 +48,10 @@ export function RouteImport({ onImport }: RouteImportProps) {
 function FileBox({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const [isOver, setIsOver] = useState(false);
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  const chosen = useChosenFiles((files) => {
     setIsOver(false);
-    onChoose([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again.
-    currentTarget.value = "";
-  }
+    onChoose(files);
+  });
 
   return (
     <div
@@ -67,7 +66,7 @@ function FileBox({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
         type="file"
         multiple
         aria-label="Route files"
-        onChange={choose}
+        {...chosen}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}

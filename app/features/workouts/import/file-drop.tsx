@@ -1,17 +1,16 @@
 import { FileUp } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
+import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
 import { MAX_IMPORT_FILES } from "#domain/workouts/workout-limits.ts";
 
 /** The native file input fills the box, so it takes clicks, keys and drops everywhere. */
 export function FileDrop({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const [isOver, setIsOver] = useState(false);
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  const chosen = useChosenFiles((files) => {
     setIsOver(false);
-    onChoose([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again.
-    currentTarget.value = "";
-  }
+    onChoose(files);
+  });
 
   return (
     <div
@@ -32,7 +31,7 @@ export function FileDrop({ onChoose }: { onChoose: (files: readonly File[]) => v
         type="file"
         multiple
         aria-label="Choose swim files"
-        onChange={choose}
+        {...chosen}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}

@@ -1,5 +1,6 @@
 import { Camera, X } from "lucide-react";
 import { type DragEvent, useEffect, useId, useMemo, useState } from "react";
+import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
 import { findPictureProblem, PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
 import { MAX_WORKOUT_PHOTOS } from "#domain/workouts/workout-limits.ts";
 import type { NewPhoto } from "../../outbox-payloads.ts";
@@ -22,6 +23,7 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
     onChange([...photos, ...good.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))]);
   }
 
+  const chosen = useChosenFiles(add);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (!isFull) add(event.dataTransfer.files);
@@ -56,11 +58,7 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
             accept={PICTURE_TYPES.join(",")}
             aria-label="Add photos"
             className="sr-only"
-            onChange={({ target }) => {
-              add(target.files ?? []);
-              // The same file can be chosen again after it was removed.
-              target.value = "";
-            }}
+            {...chosen}
           />
         </label>
       )}
