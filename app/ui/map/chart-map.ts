@@ -6,16 +6,16 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { readChartColors } from "./chart-colors.ts";
 import { CHART_MAX_ZOOM, chartStyle } from "./chart-style.ts";
 import { CoastlineLoader } from "./coastline/coastline-loader.ts";
 import type { CoastState } from "./coastline/plan-view.ts";
+import { MAP_WORKER_URL } from "./map-workers.ts";
 import { withOwnLabels } from "./online-style.ts";
 import { type OwnPlace, OwnPlaceMarker } from "./own-place-marker.ts";
 
 // When bundled, the library would look for its worker next to the wrong file.
-setWorkerUrl(workerUrl);
+setWorkerUrl(MAP_WORKER_URL);
 
 const ONLINE_MAX_ZOOM = 18;
 /** Between what is shown and the edge of the map, in pixels. */

@@ -1,9 +1,10 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-canvas.css";
-import { Minus, Plus } from "lucide-react";
 import { GPUInitializationError, type StyleSpecification } from "maplibre-gl";
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { ChartMap, type CoastView, type MapBounds, type MapInsets, type MapLayer, type MapView } from "./chart-map.ts";
+import { CoastNote, MapNote, ZoomButtons } from "./map-controls.tsx";
+import { loadMapWorkers } from "./map-workers.ts";
 
 type MapCanvasProps = {
   label: string;
@@ -58,7 +59,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const [coast, setCoast] = useState<CoastView>({ state: "waiting", isCovered: true });
   /** Until the first coast or move: later the picture is of another place. */
   const [isOverPicture, setOverPicture] = useState(props.isOverPicture ?? false);
-  const [isUnsupported, setIsUnsupported] = useState(false);
+  const [failure, setFailure] = useState<"webgl" | "script" | null>(null);
+  const [attempt, setAttempt] = useState(1);
   useImperativeHandle<ChartMap | null, ChartMap | null>(ref, () => map, [map]);
 
   const onCoast = useEffectEvent((found: CoastView) => {
@@ -81,14 +83,28 @@ export function MapCanvas(props: MapCanvasProps) {
     return new ChartMap(element, { ...shown, onCoast, onMove, onRest, onProblem });
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts anew.
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const created = tryToCreate(() => create(element));
-    setMap(created);
-    setIsUnsupported(created === null);
-    return () => created?.remove();
-  }, []);
+    let isCurrent = true;
+    let created: ChartMap | null = null;
+    const start = () => {
+      if (!isCurrent) return;
+      created = tryToCreate(() => create(element));
+      setMap(created);
+      setFailure(created ? null : "webgl");
+    };
+    loadMapWorkers().then(start, (problem: Error) => {
+      if (!isCurrent) return;
+      setFailure("script");
+      onProblem(problem);
+    });
+    return () => {
+      isCurrent = false;
+      created?.remove();
+    };
+  }, [attempt]);
 
   useEffect(() => {
     if (!map) return;
@@ -104,7 +120,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => map?.setUnits(units), [map, units]);
 
-  const isCovered = coast.isCovered && !isUnsupported;
+  const isCovered = coast.isCovered && !failure;
   const isPlain = isCovered && !isOverPicture;
   return (
     <div
@@ -119,27 +135,12 @@ export function MapCanvas(props: MapCanvasProps) {
         aria-hidden
         className={`pointer-events-none absolute inset-0 bg-chart-land transition-opacity ${isPlain ? "duration-0" : "opacity-0 duration-260"}`}
       />
-      {!isUnsupported && <CoastNote state={coast.state} onRetry={() => map?.retryCoast()} />}
-      {isUnsupported ? <NoWebGl /> : <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} />}
+      {map && <CoastNote state={coast.state} onRetry={() => map.retryCoast()} />}
+      {map && <ZoomButtons onZoom={(steps) => map.zoomBy(steps)} />}
+      {failure === "script" && <MapNote text="Can't load the map." onRetry={() => setAttempt(attempt + 1)} />}
+      {failure === "webgl" && <NoWebGl />}
       {children}
     </div>
-  );
-}
-
-function CoastNote({ state, onRetry }: { state: CoastView["state"]; onRetry: () => void }) {
-  if (state !== "rough" && state !== "missing") return null;
-  return (
-    <p
-      role="status"
-      className="absolute bottom-[calc(var(--map-bottom,0px)+2.5rem)] left-2.5 flex items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-muted text-sm shadow-float"
-    >
-      {state === "rough" ? "Rough coastline" : "Can't load the coastline."}
-      {state === "missing" && (
-        <button type="button" className="min-h-11 font-semibold text-primary" onClick={onRetry}>
-          Retry
-        </button>
-      )}
-    </p>
   );
 }
 
@@ -148,19 +149,5 @@ function NoWebGl() {
     <p className="absolute inset-x-4 bottom-[calc(var(--map-bottom,0px)+2.5rem)] mx-auto w-fit rounded-control bg-raised px-3.5 py-2 text-center text-muted shadow-float">
       The map needs WebGL, which this browser doesn't support. Everything else here works without it.
     </p>
-  );
-}
-
-function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
-  const look = "grid size-11 place-items-center text-ink hover:bg-sunken [&_svg]:size-5";
-  return (
-    <div className="absolute top-[calc(var(--map-top,0px)+0.625rem)] right-[calc(var(--map-right,0px)+0.625rem)] flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line bg-raised shadow-float">
-      <button type="button" aria-label="Zoom in" className={look} onClick={() => onZoom(1)}>
-        <Plus aria-hidden />
-      </button>
-      <button type="button" aria-label="Zoom out" className={look} onClick={() => onZoom(-1)}>
-        <Minus aria-hidden />
-      </button>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { type Box, containsBox } from "../boxes.ts";
 import { readTileIndex, type Tile } from "../tiles/tile-index.ts";
 import { COUNTRIES_TO_ZOOM, TOWNS_FROM_ZOOM } from "../town-sizes.ts";
 import type { AtlasBlobs, CoastlineAnswer, CoastlineRequest } from "./coastline-messages.ts";
+import coastlineWorkerUrl from "./coastline-worker.ts?worker&url";
 import { type CoastState, planView, TILES_FROM_ZOOM } from "./plan-view.ts";
 
 /** Whole atlases by zoom: 33 kB and 205 kB compressed. */
@@ -36,7 +37,7 @@ type LoaderOptions = {
 
 /** Fetches coast and places in a worker and adds them to a map, in more detail at higher zoom. */
 export class CoastlineLoader {
-  readonly #worker = new Worker(new URL("./coastline-worker.ts", import.meta.url), { type: "module" });
+  readonly #worker = new Worker(coastlineWorkerUrl, { type: "module" });
   readonly #options: LoaderOptions;
   /** Blobs that sources may still be reading, by source. */
   readonly #blobUrls = new Map<string, string>();
