@@ -1,4 +1,5 @@
-import { addDays, weekStart } from "../workouts/totals/days.ts";
+import { weekStart } from "../workouts/totals/days.ts";
+import { countWeeksInARow } from "../workouts/totals/weeks-in-a-row.ts";
 import type { AchievementFacts, SwimFacts } from "./achievement-facts.ts";
 import { earnsCredit, isColdDip } from "./credit.ts";
 
@@ -6,7 +7,6 @@ import { earnsCredit, isColdDip } from "./credit.ts";
 export type Step = { on: string; value: number };
 
 const mondayOf = (day: string) => weekStart(day, 1);
-const nextMonday = (monday: string) => addDays(monday, 7);
 
 type Measure = (facts: AchievementFacts) => Step[];
 
@@ -53,21 +53,12 @@ function toGrowing(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Weeks in a row with a swim; a frozen week keeps the row without adding to it. */
+/** Weeks in a row with a swim, each reached on the first swim of its week. */
 function weeksInARow(days: readonly string[], frozenWeeks: readonly string[]): Step[] {
-  const frozen = new Set(frozenWeeks);
-  let previous: string | null = null;
-  let length = 0;
-  const steps = days.flatMap((on): Step[] => {
-    const week = mondayOf(on);
-    if (week === previous) return [];
-    let expected = previous === null ? week : nextMonday(previous);
-    while (expected < week && frozen.has(expected)) expected = nextMonday(expected);
-    length = expected === week ? length + 1 : 1;
-    previous = week;
-    return [{ on, value: length }];
-  });
-  return toGrowing(steps);
+  const firstDays = new Map<string, string>();
+  for (const day of days.toReversed()) firstDays.set(mondayOf(day), day);
+  const rows = countWeeksInARow(firstDays.keys(), new Set(frozenWeeks));
+  return toGrowing(rows.map(({ week, length }) => ({ on: firstDays.get(week) ?? week, value: length })));
 }
 
 /** A winter is named by the year of its November. */

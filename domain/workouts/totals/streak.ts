@@ -1,4 +1,5 @@
 import { addDays, type Day, type Weekday, weekStart } from "./days.ts";
+import { countWeeksInARow, isBridged } from "./weeks-in-a-row.ts";
 
 export const FREEZE_REASONS = ["illness", "closure"] as const;
 export type FreezeReason = (typeof FREEZE_REASONS)[number];
@@ -48,12 +49,10 @@ export function countStreak({ swumWeeks, freezes, today, firstWeekday }: Input):
     return start === thisWeek ? "open" : "missed";
   };
   /** `kept` as if it were frozen. */
-  const countWeeks = (kept?: Day) => {
-    let weeks = 0;
-    for (let start = thisWeek; start === kept || stateOf(start) !== "missed"; start = addDays(start, -7)) {
-      if (swum.has(start)) weeks += 1;
-    }
-    return weeks;
+  const countWeeks = (kept: readonly Day[] = []) => {
+    const bridges = new Set([...frozen, ...kept]);
+    const last = countWeeksInARow(swum, bridges).findLast(({ week }) => week <= thisWeek);
+    return last && isBridged(last.week, thisWeek, bridges) ? last.length : 0;
   };
   const weeks = countWeeks();
   const latest = Array.from({ length: SHOWN_WEEKS }, (_, index) => {
@@ -62,7 +61,7 @@ export function countStreak({ swumWeeks, freezes, today, firstWeekday }: Input):
   });
   const freezable = latest
     .filter(({ start }) => start >= addDays(today, -FREEZE_DAYS_BACK) && countFreezesLeft(freezes, start) > 0)
-    .filter(({ start, state }) => (state === "open" ? weeks > 0 : state === "missed" && countWeeks(start) > weeks))
+    .filter(({ start, state }) => (state === "open" ? weeks > 0 : state === "missed" && countWeeks([start]) > weeks))
     .map(({ start }) => start)
     .reverse();
   return { weeks, latest, freezable, freezesLeft: countFreezesLeft(freezes, today) };
