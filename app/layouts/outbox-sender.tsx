@@ -11,7 +11,7 @@ async function loadOutbox() {
     import("#app/backend/outbox/outbox.ts"),
     import("#app/backend/outbox/outbox-store.ts"),
     import("#app/features/workouts/workout-outbox.ts"),
-    import("#app/features/workouts/import/import-outbox.ts"),
+    import("#app/features/workouts/import/saving/import-outbox.ts"),
     import("#app/features/workouts/workouts.queries.ts"),
   ]);
   registerWorkoutSenders();

@@ -1,7 +1,7 @@
 import type { Workout } from "#domain/workouts/workout.ts";
-import type { KnownSwim, NamedSpot } from "./import-line.ts";
-import type { ReadFile } from "./import-reader.ts";
+import type { KnownSwim, NamedSpot } from "./lines/import-line.ts";
 import type { SwimToSave } from "./swim-to-save.ts";
+import type { ReadFile } from "./worker/import-reader.ts";
 
 export type SaveResult = { isQueued: boolean; note: string | null };
 

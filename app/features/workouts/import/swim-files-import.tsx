@@ -4,10 +4,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ExportHelp } from "./export-help.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import type { ImportLine } from "./import-line.ts";
-import { ImportResults } from "./import-results.tsx";
+import type { ImportLine } from "./lines/import-line.ts";
+import { ImportResults } from "./lines/import-results.tsx";
+import { TrackRepair } from "./repair/track-repair.tsx";
 import type { SwimImport } from "./swim-import.ts";
-import { TrackRepair } from "./track-repair.tsx";
 import { useSwimImport } from "./use-swim-import.ts";
 
 /** The face "From files" of logging swims. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { AppError } from "#domain/errors.ts";
 import type { ReadSwim } from "#domain/workouts/import/read-swim.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
-import type { KnownSwim } from "./import-line.ts";
 import type { ImportServices } from "./import-services.ts";
-import { writeResultsCsv } from "./results-csv.ts";
+import type { KnownSwim } from "./lines/import-line.ts";
+import { writeResultsCsv } from "./lines/results-csv.ts";
 import { SwimImport } from "./swim-import.ts";
-import type { ImportEvent } from "./worker-messages.ts";
+import type { ImportEvent } from "./worker/worker-messages.ts";
 
 const READ: ReadSwim = {
   format: "fit",

@@ -2,13 +2,13 @@ import { findDuplicate } from "#domain/workouts/import/find-duplicate.ts";
 import { toWorkout } from "#domain/workouts/import/to-workout.ts";
 import type { WaterKind } from "#domain/workouts/workout.ts";
 import { MAX_IMPORT_FILES } from "#domain/workouts/workout-limits.ts";
-import { groupOf, type KnownSwim, type LineSwim } from "./import-line.ts";
-import { ImportLines } from "./import-lines.ts";
 import type { ImportServices, UndoMerge } from "./import-services.ts";
+import { groupOf, type KnownSwim, type LineSwim } from "./lines/import-line.ts";
+import { ImportLines } from "./lines/import-lines.ts";
+import { summarizeLines } from "./lines/results-csv.ts";
 import { problemWords } from "./problem-words.ts";
-import { summarizeLines } from "./results-csv.ts";
 import type { SwimToSave } from "./swim-to-save.ts";
-import type { ImportEvent } from "./worker-messages.ts";
+import type { ImportEvent } from "./worker/worker-messages.ts";
 
 type Waiting = { line: number; file: File };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import { reloadWorkouts } from "../workouts.queries.ts";
-import { createImportServices } from "./import-backend.ts";
+import { createImportServices } from "./saving/import-backend.ts";
 import { SwimImport } from "./swim-import.ts";
 
 /** One import for as long as the page is open. */

@@ -1,7 +1,7 @@
 import { checkSwim } from "#domain/workouts/import/check-swim.ts";
+import type { ReadEvent } from "../readers/read-event.ts";
+import { readSwimFile } from "../readers/read-swim-file.ts";
 import { prepareSwim } from "./prepare-swim.ts";
-import type { ReadEvent } from "./readers/read-event.ts";
-import { readSwimFile } from "./readers/read-swim-file.ts";
 import { type FromImportWorker, type ImportEvent, SWIMS_AT_ONCE, type ToImportWorker } from "./worker-messages.ts";
 
 let open = 0;

@@ -4,10 +4,10 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { samplesQuery } from "./import.queries.ts";
-import type { LineSwim } from "./import-line.ts";
-import { metersText, repairFigures } from "./line-words.ts";
-import { problemWords } from "./problem-words.ts";
+import type { LineSwim } from "../lines/import-line.ts";
+import { metersText, repairFigures } from "../lines/line-words.ts";
+import { problemWords } from "../problem-words.ts";
+import { samplesQuery } from "./samples.queries.ts";
 import { TrackDrawing } from "./track-drawing.tsx";
 
 type TrackRepairProps = {

@@ -1,6 +1,6 @@
 import { toCsvCell } from "#domain/spot-imports/report-csv.ts";
+import type { ImportSummary } from "../import-services.ts";
 import { groupOf, type ImportLine, type LineAnswer } from "./import-line.ts";
-import type { ImportSummary } from "./import-services.ts";
 import { answerWords, distanceOf } from "./line-words.ts";
 
 const swimOf = (answer: LineAnswer) => ("swim" in answer ? answer.swim : null);

@@ -3,9 +3,9 @@ import { memo, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { UnitSystem } from "#domain/format/units.ts";
+import type { SwimImport } from "../swim-import.ts";
 import type { ImportLine, LineAnswer } from "./import-line.ts";
 import { answerWords, swimWords } from "./line-words.ts";
-import type { SwimImport } from "./swim-import.ts";
 
 const ICONS: Readonly<Record<LineAnswer["kind"], ReactNode>> = {
   waiting: <RefreshCw className="text-muted" aria-hidden />,

@@ -3,10 +3,10 @@ import { gatherCalls } from "#app/backend/loading/gather-calls.ts";
 import { classifySendProblem } from "#app/backend/outbox/send-problem.ts";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
-import { uploadOriginal } from "../original-file.data.ts";
-import { type NewFile, type NewTrack, type NewWorkout, saveWorkouts } from "../own-workouts.data.ts";
-import type { OriginalFile } from "./readers/read-event.ts";
-import { readSamples, type SwimToSave } from "./swim-to-save.ts";
+import { uploadOriginal } from "../../original-file.data.ts";
+import { type NewFile, type NewTrack, type NewWorkout, saveWorkouts } from "../../own-workouts.data.ts";
+import type { OriginalFile } from "../readers/read-event.ts";
+import { readSamples, type SwimToSave } from "../swim-to-save.ts";
 
 export const SWIMS_PER_REQUEST = 20;
 /** Of JSON: writing twice as much in one go stopped the page for 200 ms on a busy machine. */

@@ -3,9 +3,9 @@ import { unwrap } from "#app/backend/unwrap.ts";
 import * as shape from "#domain/read-shape.ts";
 import { WATER_KINDS, WORKOUT_SOURCES, type Workout } from "#domain/workouts/workout.ts";
 import { workoutError } from "#domain/workouts/workout-errors.ts";
-import { addWorkoutFile, changeMerged, type NewFile, type NewTrack, replaceTrack } from "../own-workouts.data.ts";
-import type { KnownSwim } from "./import-line.ts";
-import type { ImportSummary } from "./import-services.ts";
+import { addWorkoutFile, changeMerged, type NewFile, type NewTrack, replaceTrack } from "../../own-workouts.data.ts";
+import type { ImportSummary } from "../import-services.ts";
+import type { KnownSwim } from "../lines/import-line.ts";
 
 const BUCKET = "workout-files";
 /** Files that one request removes. */

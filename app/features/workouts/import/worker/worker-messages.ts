@@ -1,4 +1,4 @@
-import type { SwimToSave } from "./swim-to-save.ts";
+import type { SwimToSave } from "../swim-to-save.ts";
 
 /** `taken`: the page is done with a swim, so the next may come. */
 export type ToImportWorker = { kind: "read"; file: File; deviceZone: string; maxFiles: number } | { kind: "taken" };

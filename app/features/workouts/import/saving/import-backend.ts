@@ -11,15 +11,16 @@ import { MAX_MINUTES_APART } from "#domain/workouts/import/find-duplicate.ts";
 import { isBetterSource, mergeWorkouts } from "#domain/workouts/import/merge-workouts.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { workoutError } from "#domain/workouts/workout-errors.ts";
-import { WORKOUT_OUTBOX, type WorkoutPayload } from "../outbox-payloads.ts";
-import { useRawTrack, useRepairedTrack } from "../own-workouts.data.ts";
-import "../workout-outbox.ts";
-import { registerWorkoutSenders } from "../workout-outbox.ts";
-import { getWorkout, readTrack } from "../workouts.data.ts";
-import type { NamedSpot } from "./import-line.ts";
+import { WORKOUT_OUTBOX, type WorkoutPayload } from "../../outbox-payloads.ts";
+import { useRawTrack, useRepairedTrack } from "../../own-workouts.data.ts";
+import "../../workout-outbox.ts";
+import { registerWorkoutSenders } from "../../workout-outbox.ts";
+import { getWorkout, readTrack } from "../../workouts.data.ts";
+import type { ImportServices, SaveResult, SwimMerge } from "../import-services.ts";
+import type { NamedSpot } from "../lines/import-line.ts";
+import type { SwimToSave } from "../swim-to-save.ts";
+import { ImportReader } from "../worker/import-reader.ts";
 import { IMPORT_OUTBOX, registerImportSender } from "./import-outbox.ts";
-import { ImportReader } from "./import-reader.ts";
-import type { ImportServices, SaveResult, SwimMerge } from "./import-services.ts";
 import {
   createImport,
   findSwimsOfFiles,
@@ -30,7 +31,6 @@ import {
   writeSummary,
 } from "./imports.data.ts";
 import { createSwimQueue, createUploads, describeOriginal, SWIMS_PER_REQUEST, toTrack } from "./send-swims.ts";
-import type { SwimToSave } from "./swim-to-save.ts";
 
 const SPOT_REACH_KM = 1;
 

@@ -5,8 +5,8 @@ import type { ReadSwim, SwimSamples } from "#domain/workouts/import/read-swim.ts
 import type { RepairedTrack } from "#domain/workouts/repaired-track.ts";
 import { repairTrack } from "#domain/workouts/track/repair-track.ts";
 import type { Track } from "#domain/workouts/track.ts";
-import type { SwimFound } from "./readers/read-event.ts";
-import type { SwimToSave } from "./swim-to-save.ts";
+import type { SwimFound } from "../readers/read-event.ts";
+import type { SwimToSave } from "../swim-to-save.ts";
 
 const SECONDS_PER_MINUTE = 60;
 

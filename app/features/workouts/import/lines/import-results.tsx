@@ -7,12 +7,12 @@ import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { problemWords } from "../problem-words.ts";
+import type { SwimImport } from "../swim-import.ts";
 import { countLines, groupOf, type ImportLine, needsAnswer } from "./import-line.ts";
 import { ImportLineRow } from "./import-line-row.tsx";
-import { problemWords } from "./problem-words.ts";
 import { ResultCounts, ResultsBar } from "./results-bar.tsx";
 import { writeResultsCsv } from "./results-csv.ts";
-import type { SwimImport } from "./swim-import.ts";
 
 type Filter = "all" | "answer" | "failed";
 

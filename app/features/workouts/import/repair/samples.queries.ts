@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readSamples } from "./swim-to-save.ts";
+import { readSamples } from "../swim-to-save.ts";
 
 /** Tracks of an import that is shown; they are read from this device. */
 export const samplesQuery = (line: number, samples: Blob) =>
