@@ -39,9 +39,20 @@ function useOpenedDetails(box: RefObject<HTMLElement | null>) {
       if (target.open) keys.add(keyOf(target));
       else keys.delete(keyOf(target));
     };
-    // The event doesn't bubble.
+    // A block can be rendered again between a click and its toggle event, which then never arrives here.
+    const noteClick = ({ target }: Event) => {
+      const details = target instanceof Element && target.closest("summary")?.parentElement;
+      if (!(details instanceof HTMLDetailsElement)) return;
+      if (details.open) keys.delete(keyOf(details));
+      else keys.add(keyOf(details));
+    };
+    // The toggle event doesn't bubble.
     element?.addEventListener("toggle", note, true);
-    return () => element?.removeEventListener("toggle", note, true);
+    element?.addEventListener("click", noteClick, true);
+    return () => {
+      element?.removeEventListener("toggle", note, true);
+      element?.removeEventListener("click", noteClick, true);
+    };
   }, [box]);
   return opened;
 }
