@@ -29,7 +29,7 @@ for (const answer of ["Accept", "Decline"]) {
   });
 }
 
-test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ page, swimmer }) => {
+test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ page, swimmer, isMobile }) => {
   expect(swimmer.email).toContain("@");
   await page.goto("/settings/appearance");
   const choose = (group: string, choice: string) =>
@@ -47,7 +47,11 @@ test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ 
   await page.getByRole("button", { name: "Save appearance" }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Favorites", exact: true }).filter({ visible: true }).click();
+  if (isMobile) await page.getByRole("navigation").getByText("More", { exact: true }).click();
+  await page
+    .getByRole("link", { name: /^Favorites/ })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL("/favorites");
   await page.locator('summary:is([aria-label="Theme"], [aria-label="Your account"]):visible').first().click();
   const dark = page.getByRole("button", { name: "Dark" }).filter({ visible: true });

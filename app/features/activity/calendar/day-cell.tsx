@@ -20,12 +20,12 @@ type DayCellProps = {
 /** A day with its minutes as a buoy. */
 export function DayCell({ day, totals, isToday, isOutside, isCurrent, isEmpty, onChoose }: DayCellProps) {
   const minutes = Math.max(1, Math.round(totals.seconds / 60));
-  const label = totals.swims > 0 ? `${waterTimeText(totals.seconds)} in the water` : "no swim";
+  const swum = totals.swims > 0 ? `${waterTimeText(totals.seconds)} in the water` : "no swim";
+  const label = <span className="sr-only">{`${weekdayText(day)}${isToday ? ", today" : ""}: ${swum}`}</span>;
   return (
     <td
       data-day={day}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${weekdayText(day)}${isToday ? ", today" : ""}: ${label}`}
       aria-current={isToday ? "date" : undefined}
       onFocus={onChoose}
       className={`relative h-13 rounded-control align-top lg:h-17 ${isOutside ? "" : "bg-surface"} ${isToday ? "outline-2 outline-primary -outline-offset-2" : ""} focus-visible:outline-3 focus-visible:outline-buoy`}
@@ -36,15 +36,13 @@ export function DayCell({ day, totals, isToday, isOutside, isCurrent, isEmpty, o
       >
         {Number(day.slice(8))}
       </span>
-      {totals.swims > 0 && (
-        <Link
-          to={dayPath(day)}
-          tabIndex={-1}
-          aria-label={`Swims of ${weekdayText(day)}`}
-          className="absolute inset-0 grid place-items-center pt-3.5"
-        >
+      {totals.swims > 0 ? (
+        <Link to={dayPath(day)} tabIndex={-1} className="absolute inset-0 grid place-items-center pt-3.5">
+          {label}
           <Buoy minutes={minutes} isToday={isToday} />
         </Link>
+      ) : (
+        label
       )}
       {isEmpty && isToday && (
         <span className="absolute inset-0 grid place-items-center pt-3.5" aria-hidden>
@@ -60,6 +58,7 @@ function Buoy({ minutes, isToday }: { minutes: number; isToday: boolean }) {
   const size = `${(1.25 + Math.sqrt(Math.min(minutes, 90) / 90)).toFixed(2)}rem`;
   return (
     <span
+      aria-hidden
       style={{ width: size, height: size }}
       className={`grid scale-85 place-items-center rounded-full font-semibold text-[0.6875rem] tabular-nums lg:scale-100 ${isToday ? "bg-buoy-text text-surface" : "bg-primary text-on-primary"}`}
     >
