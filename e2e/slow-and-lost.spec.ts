@@ -34,6 +34,18 @@ test("a tap while offline says so at once", async ({ page, context, onlooker }) 
   await expect(star).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a map without its workers says so over its picture, and can be tried again", async ({ page }) => {
+  const workers = /-worker-[^/]*\.m?js$/;
+  await page.route(workers, (route) => route.abort("internetdisconnected"));
+  await page.goto("/spots?q=Forty+Foot");
+  await expect(page.getByText("Can't load the map.")).toBeVisible();
+  await expect(page.locator("img[data-map-picture]:visible")).toBeVisible();
+  await page.unroute(workers);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await expect(page.locator("[data-coast=ready]")).toBeVisible();
+});
+
 test("an expired token is renewed without the swimmer noticing", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   let refusals = 0;

@@ -1,6 +1,7 @@
 import { LocateFixed } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useColorScheme, usePreferences } from "#app/browser/use-preferences.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
@@ -24,7 +25,8 @@ import { formatMapView, type MapViewAddress } from "./map-view-address.ts";
 import { StillMarks } from "./still-marks.tsx";
 import { useMapSpots } from "./use-map-spots.ts";
 
-const SpotsMap = lazyNamed(() => import("./spots-map.tsx"), "SpotsMap");
+/** Without it the picture stays. */
+const SpotsMap = lazyNamed(() => loadPatiently(() => import("./spots-map.tsx")), "SpotsMap");
 const SpotCard = lazyNamed(() => import("../list/spot-card.tsx"), "SpotCard");
 const HoursPanel = lazyNamed(() => import("../hours/hours-panel.tsx"), "HoursPanel");
 

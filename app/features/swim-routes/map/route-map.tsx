@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from "react";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { useColorScheme, usePreferences } from "#app/browser/use-preferences.ts";
@@ -29,7 +30,8 @@ export type RouteMapProps = {
   className?: string;
 };
 
-const RouteCanvas = lazyNamed(() => import("./route-canvas.tsx"), "RouteCanvas");
+/** Without it the picture stays. */
+const RouteCanvas = lazyNamed(() => loadPatiently(() => import("./route-canvas.tsx")), "RouteCanvas");
 const NO_STREAMS: readonly StreamArrow[] = [];
 
 /** A route on a map: drawn by the server, interactive once somebody touches it or the device is idle. */

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from "react";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { useColorScheme, usePreferences } from "#app/browser/use-preferences.ts";
@@ -28,7 +29,8 @@ export type RoutesMapProps = {
   onMoved?: (bounds: Bounds) => void;
 };
 
-const RoutesCanvas = lazyNamed(() => import("./routes-canvas.tsx"), "RoutesCanvas");
+/** Without it the picture stays. */
+const RoutesCanvas = lazyNamed(() => loadPatiently(() => import("./routes-canvas.tsx")), "RoutesCanvas");
 
 /** West of all of Europe to its east. */
 const WIDE_VIEW: RouteView = { west: -11, south: 36, east: 30, north: 60, maxZoom: 5 };

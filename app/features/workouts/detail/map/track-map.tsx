@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from "react";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { useColorScheme, usePreferences } from "#app/browser/use-preferences.ts";
@@ -17,7 +18,8 @@ type TrackMapProps = Omit<TrackOnMap, "onDrawn"> & {
   className: string;
 };
 
-const TrackCanvas = lazyNamed(() => import("./track-canvas.tsx"), "TrackCanvas");
+/** Without it the picture stays. */
+const TrackCanvas = lazyNamed(() => loadPatiently(() => import("./track-canvas.tsx")), "TrackCanvas");
 
 /** A swim on a map: a drawing at once, interactive once somebody touches it or the device is idle. */
 export function TrackMap({ label, clear, className, ...shown }: TrackMapProps) {
