@@ -4,7 +4,7 @@ type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-5 py-12 text-center">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center px-5 py-12 text-center">
       <CalmWater />
       <h2 className="mt-5 text-xl">{title}</h2>
       {children && <div className="mt-2 text-muted">{children}</div>}
@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 
 function CalmWater() {
   return (
-    <svg viewBox="0 0 160 72" className="w-40" fill="none" aria-hidden="true">
+    <svg viewBox="0 0 160 72" className="w-40 max-w-full" fill="none" aria-hidden="true">
       <ellipse cx="80" cy="52" rx="78" ry="19" className="fill-tint" />
       <ellipse cx="80" cy="52" rx="50" ry="11" className="fill-canvas" />
       <path d="M8 52h40M112 52h40M56 62h48" className="stroke-chart-coast" strokeWidth="2" strokeLinecap="round" />
