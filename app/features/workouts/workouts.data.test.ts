@@ -3,7 +3,7 @@ import type { Track } from "#domain/workouts/track.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { NO_WORKOUT_FILTERS, WORKOUTS_PER_PAGE } from "#domain/workouts/workout-filters.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { createImport, findSwimsOfFiles, mergeInto, removeImport, undoMerge } from "./import/imports.data.ts";
+import { createImport, findSwimsOfFiles, mergeInto, removeImport, undoMerge } from "./import/saving/imports.data.ts";
 import { uploadOriginal } from "./original-file.data.ts";
 import {
   changeWorkout,
