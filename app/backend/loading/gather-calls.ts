@@ -4,16 +4,29 @@ type Waiting<Item, Answer> = {
   reject: (problem: unknown) => void;
 };
 
-/** Limits of one request; a single item may weigh more. */
-type Limits<Item> = { items: number; weight?: number; weigh?: (item: Item) => number };
+type Limits<Item> = {
+  items: number;
+  /** Of one request; a single item may weigh more. */
+  weight?: number;
+  weigh?: (item: Item) => number;
+  /** From the start of a request to the start of the next one. */
+  spacingMs?: number;
+};
 
 /** Sends in one request what is asked while the request before is under way. `send` answers in the order of the items. */
 export function gatherCalls<Item, Answer>(
   send: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { items, weight = Number.POSITIVE_INFINITY, weigh = () => 0 }: Limits<Item>,
+  { items, weight = Number.POSITIVE_INFINITY, weigh = () => 0, spacingMs = 0 }: Limits<Item>,
 ) {
   const waiting: Waiting<Item, Answer>[] = [];
   let isSending = false;
+  let nextAt = 0;
+
+  async function waitForTurn() {
+    const waitMs = nextAt - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    nextAt = performance.now() + spacingMs;
+  }
 
   function take() {
     let total = 0;
@@ -30,6 +43,7 @@ export function gatherCalls<Item, Answer>(
     // What is asked in the same turn goes together.
     await Promise.resolve();
     while (waiting.length > 0) {
+      await waitForTurn();
       const batch = take();
       try {
         const answers = await send(batch.map(({ item }) => item));

@@ -30,7 +30,14 @@ import {
   undoMerge,
   writeSummary,
 } from "./imports.data.ts";
-import { createSwimQueue, createUploads, describeOriginal, SWIMS_PER_REQUEST, toTrack } from "./send-swims.ts";
+import {
+  createSwimQueue,
+  createUploads,
+  describeOriginal,
+  LOOKUP_SPACING_MS,
+  SWIMS_PER_REQUEST,
+  toTrack,
+} from "./send-swims.ts";
 
 const SPOT_REACH_KM = 1;
 
@@ -89,7 +96,7 @@ export function createImportServices(userId: string): ImportServices {
 
   const findSwim = gatherCalls(
     async (hashes: readonly string[]) => findSwimsOfFiles(await getBrowserClient(), hashes),
-    { items: SWIMS_PER_REQUEST },
+    { items: SWIMS_PER_REQUEST, spacingMs: LOOKUP_SPACING_MS },
   );
   const upload = createUploads(userId);
   const add = createSwimQueue();

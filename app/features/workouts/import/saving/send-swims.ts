@@ -2,6 +2,7 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { gatherCalls } from "#app/backend/loading/gather-calls.ts";
 import { classifySendProblem } from "#app/backend/outbox/send-problem.ts";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
+import { CIRCUIT_RULE } from "#domain/resilience/rate-window.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { uploadOriginal } from "../../original-file.data.ts";
 import { type NewFile, type NewTrack, type NewWorkout, saveWorkouts } from "../../own-workouts.data.ts";
@@ -10,7 +11,13 @@ import { readSamples, type SwimToSave } from "../swim-to-save.ts";
 
 export const SWIMS_PER_REQUEST = 20;
 /** Of JSON: writing twice as much in one go stopped the page for 200 ms on a busy machine. */
-const MAX_TRACK_BYTES = 500_000;
+const MAX_TRACK_BYTES = 720_000;
+/**
+ * Together below what the circuit breaker lets through: saving notes files in the table in which they are looked up,
+ * and what it refuses would wait in the outbox.
+ */
+const SAVE_SPACING_MS = CIRCUIT_RULE.windowMs / (CIRCUIT_RULE.maxCalls * 0.6);
+export const LOOKUP_SPACING_MS = CIRCUIT_RULE.windowMs / (CIRCUIT_RULE.maxCalls * 0.3);
 const UPLOADS_AT_ONCE = 4;
 const MAX_FILE_NAME_LENGTH = 200;
 
@@ -71,7 +78,12 @@ export function createSwimQueue() {
         rows.push({ userId, workout, track: await toTrack(found, usesRepaired), file, importId });
       return saveEach(rows);
     },
-    { items: SWIMS_PER_REQUEST, weight: MAX_TRACK_BYTES, weigh: ({ found }) => found.samples.size },
+    {
+      items: SWIMS_PER_REQUEST,
+      weight: MAX_TRACK_BYTES,
+      weigh: ({ found }) => found.samples.size,
+      spacingMs: SAVE_SPACING_MS,
+    },
   );
   return async (swim: SwimToSend) => {
     const answer = await send(swim);

@@ -10,5 +10,5 @@ export type ImportEvent =
 
 export type FromImportWorker = ImportEvent | { kind: "done" };
 
-/** Swims that the page works on at once, a request's worth; the worker waits then, so that none pile up. */
-export const SWIMS_AT_ONCE = 24;
+/** Swims that the page works on at once, for several requests; the worker waits then, so that none pile up. */
+export const SWIMS_AT_ONCE = 40;
