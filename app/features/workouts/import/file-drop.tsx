@@ -1,12 +1,14 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
+import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
 import { MAX_IMPORT_FILES } from "#domain/workouts/workout-limits.ts";
 
 /** The native file input fills the box, so it takes clicks, keys and drops everywhere. */
 export function FileDrop({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const [isOver, setIsOver] = useState(false);
-
+  // Not in the markup of the server: React replaces that when the script comes, and chosen files would be gone.
+  const isListening = useIsInBrowser();
   const chosen = useChosenFiles((files) => {
     setIsOver(false);
     onChoose(files);
@@ -27,16 +29,18 @@ export function FileDrop({ onChoose }: { onChoose: (files: readonly File[]) => v
       <span className="grid min-h-11 place-items-center rounded-control border border-control bg-surface px-5 font-semibold max-sm:w-full">
         Choose files
       </span>
-      <input
-        type="file"
-        multiple
-        aria-label="Choose swim files"
-        {...chosen}
-        onDragEnter={() => setIsOver(true)}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
+      {isListening && (
+        <input
+          type="file"
+          multiple
+          aria-label="Choose swim files"
+          {...chosen}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      )}
     </div>
   );
 }
