@@ -16,10 +16,11 @@ type WorkoutRowProps = {
   nowMs: number;
 };
 
+/** "Today 07:40", "Sun 22 Nov", "22 Nov 2025" */
 function dayText({ startedAt, timeZone }: LoadedWorkout, nowMs: number) {
-  const isThisYear = formatDay(startedAt, timeZone).slice(-4) === formatDay(nowMs, timeZone).slice(-4);
-  const day = isThisYear ? formatWeekday(startedAt, timeZone) : formatDay(startedAt, timeZone);
-  return `${day}, ${formatTime(startedAt, timeZone)}`;
+  const [day, today] = [formatDay(startedAt, timeZone), formatDay(nowMs, timeZone)];
+  if (day === today) return `Today ${formatTime(startedAt, timeZone)}`;
+  return day.slice(-4) === today.slice(-4) ? formatWeekday(startedAt, timeZone) : day;
 }
 
 /** A swim in a list; the whole row leads to it. */

@@ -76,7 +76,7 @@ export const EXPLORE_PAGES: readonly Page[] = [{ to: EXPLORE.to, label: "Map" },
 /** Pages that highlight another navigation entry. */
 const PART_OF: Readonly<Record<string, readonly string[]>> = {
   "/explore": ["/spots", "/locations", "/recommendations"],
-  "/activity": ["/activities", "/workouts"],
+  "/activity": ["/activities", "/workouts", "/connect"],
 };
 
 export function isCurrentPage(to: string, pathname: string) {

@@ -129,7 +129,8 @@ function ComingPages({ pages, className, listClassName }: ComingPagesProps) {
 export function SwimmerTabs({ navigation = NAVIGATION }: NavigationProps) {
   const { pathname } = useLocation();
   const { logASwim, tabs, more, coming } = navigation;
-  const isMore = [...more, ...coming].some(({ to }) => isCurrentPage(to, pathname));
+  const isCurrent = ({ to }: Destination) => isCurrentPage(to, pathname);
+  const isMore = [...more, ...coming].some(isCurrent) && !tabs.some(isCurrent);
   return (
     <nav
       aria-label="Main"

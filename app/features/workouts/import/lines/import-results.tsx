@@ -131,7 +131,7 @@ function ResultsFoot({ swims, lines, onUndone, canUndo }: FootProps) {
             <Button
               variant="secondary"
               size="sm"
-              className="text-danger"
+              className="border-danger! text-danger!"
               pending={isUndoing}
               onClick={() => setIsAsking(true)}
             >

@@ -10,6 +10,8 @@ import type { KnownSwim, LineAnswer, LineSwim } from "./import-line.ts";
 const NOTABLE_METERS = 5;
 
 const SECONDS_PER_MINUTE = 60;
+/** A line ends after the dot, never before it. */
+const SEPARATOR = "\u00a0· ";
 export const metersText = (meters: number, units: UnitSystem) => routeLengthText(meters / METERS_PER_KM, units);
 
 export function distanceOf({ read, water }: LineSwim, usesRepaired = true) {
@@ -25,7 +27,7 @@ export function swimWords(swim: LineSwim, units: UnitSystem, usesRepaired = true
     formatDay(swim.read.startedAt, swim.read.timeZone),
     ...(meters === null ? [] : [metersText(meters, units)]),
     formatDuration(swim.read.seconds),
-  ].join(" · ");
+  ].join(SEPARATOR);
 }
 
 const nameOf = ({ place, startedAt, timeZone }: KnownSwim) =>
