@@ -83,7 +83,7 @@ export function AlongTheWay({ analysis, cursor }: AlongTheWayProps) {
             head={
               <RowHead title="Water temperature, watch">
                 <strong className="text-ink">{figureText(temperatureFigure(channels.temperature.mean, units))}</strong>
-                {`, ${temperatureFigure(channels.temperature.low, units).figure}–${temperatureFigure(channels.temperature.high, units).figure}`}
+                {rangeText(channels.temperature, units)}
               </RowHead>
             }
             series={channels.temperature}
@@ -163,4 +163,10 @@ function Axis({ meters, hundred, units }: { meters: number; hundred: number; uni
       <span className="absolute right-0">{alongText(meters, units)}</span>
     </p>
   );
+}
+
+/** ", 14.9–15.3"; nothing where it stayed the same. */
+function rangeText({ low, high }: { low: number; high: number }, units: UnitSystem) {
+  const [from, to] = [temperatureFigure(low, units).figure, temperatureFigure(high, units).figure];
+  return from === to ? "" : `, ${from}–${to}`;
 }

@@ -23,16 +23,16 @@ export function ConditionsBlock({ workout }: { workout: ShownWorkout }) {
     );
   }
   const outAt = Date.parse(startedAt) + seconds * SECOND_MS;
-  const sources = [...new Set([...(start?.sources ?? []), ...(end?.sources ?? [])])];
-  const fetched = (end ?? start)?.fetched_at;
   const isSimulated = Boolean(start?.is_simulated || end?.is_simulated);
+  const named = new Set([...(start?.sources ?? []), ...(end?.sources ?? [])]);
+  const sources = [isSimulated ? "Simulated" : "Modeled for the hour", ...named];
+  const fetched = (end ?? start)?.fetched_at;
   return (
     <Block title="Conditions" aside={isSimulated && <SimulatedMark />}>
       {start && <Moment name="In" at={formatTime(startedAt, timeZone)} moment={start} />}
       {end && <Moment name="Out" at={formatTime(outAt, timeZone)} moment={end} />}
       <p className="mt-3 border-line border-t pt-2.5 text-muted text-xs">
-        {isSimulated ? "Simulated" : "Modeled for the hour"}
-        {sources.length > 0 && `, ${sources.join(", ")}`}
+        {[...new Set(sources)].join(", ")}
         {fetched && `. Fetched ${formatMoment(fetched, timeZone)}`}
       </p>
     </Block>

@@ -8,6 +8,9 @@ import type { TrackAnalysis } from "#domain/workouts/track/analyze-track.ts";
 import { paceOf } from "#domain/workouts/track/progress.ts";
 import { metersPerStroke } from "#domain/workouts/track/strokes.ts";
 
+/** Fewer don't fill a row: they stand together at its start. */
+const FILLING_FIGURES = 5;
+
 type SwimFiguresProps = { workout: ShownWorkout; analysis: TrackAnalysis | null };
 
 /** In one row on wide screens. What isn't known is left out. */
@@ -19,7 +22,7 @@ export function SwimFigures({ workout, analysis }: SwimFiguresProps) {
   const swimming = workout.movingSeconds ?? seconds;
   const perStroke = strokes ? (meters ?? 0) / strokes : metersPerStroke(strokeRate, meters ?? 0, swimming);
   const straightness = analysis?.straightness ?? null;
-  const figures: (readonly [term: string, figure: Figure | null])[] = [
+  const all: (readonly [term: string, figure: Figure | null])[] = [
     ["Distance", meters === null ? null : swumFigure(meters, units)],
     ["In the water", { figure: formatDuration(seconds), unit: "" }],
     ["Pace", pace === null ? null : { figure: paceTime(pace, units), unit: pacePer(units) }],
@@ -30,27 +33,25 @@ export function SwimFigures({ workout, analysis }: SwimFiguresProps) {
     ["Heart rate", health.heartRate === null ? null : { figure: formatFixed(health.heartRate, 0), unit: "bpm" }],
     ["Energy", health.calories === null ? null : { figure: formatFixed(health.calories, 0), unit: "kcal" }],
   ];
+  const figures = all.filter((shown): shown is readonly [string, Figure] => shown[1] !== null);
   return (
-    <dl className="border-line border-b bg-surface">
-      <div className="mx-auto grid max-w-[77rem] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-3 px-4 py-4 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-6 lg:px-10 lg:py-5">
-        {figures.map(
-          ([term, shown]) =>
-            shown && (
-              <div key={term}>
-                <dt className="text-muted text-sm">{term}</dt>
-                <dd className="whitespace-nowrap font-heading font-semibold text-[1.5rem] leading-tight tracking-[-0.02em] lg:text-[2rem]">
-                  {shown.figure}
-                  {shown.unit && (
-                    <span className="ml-0.5 font-body font-normal text-base text-muted tracking-normal">
-                      {shown.unit}
-                    </span>
-                  )}
-                </dd>
-              </div>
-            ),
-        )}
-      </div>
-    </dl>
+    <div className="border-line border-b bg-surface">
+      <dl
+        className={`mx-auto grid max-w-[77rem] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-3 px-4 py-4 lg:flex lg:flex-wrap lg:px-10 lg:py-5 ${figures.length < FILLING_FIGURES ? "lg:gap-x-16" : "lg:justify-between lg:gap-x-6"}`}
+      >
+        {figures.map(([term, { figure, unit }]) => (
+          <div key={term}>
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="whitespace-nowrap font-heading font-semibold text-[1.5rem] leading-tight tracking-[-0.02em] lg:text-[2rem]">
+              {figure}
+              {unit && (
+                <span className="ml-0.5 font-body font-normal text-base text-muted tracking-normal">{unit}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

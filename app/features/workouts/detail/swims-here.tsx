@@ -44,7 +44,7 @@ function Swims({ swims, shown }: { swims: readonly LoadedWorkout[]; shown: strin
   const ticks = ticksOf(toY);
   return (
     <>
-      <p className="mb-1 text-muted text-sm">Minutes in the water</p>
+      <p className="mb-2.5 text-muted text-sm">Minutes in the water</p>
       <div className="px-2">
         <Chart label="Time in the water of each swim here" className="block h-24" yTicks={ticks}>
           <GridLines ticks={ticks} />
