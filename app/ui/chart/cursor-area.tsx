@@ -26,9 +26,9 @@ export function CursorArea({ cursor, from, to, step, label, describe, children }
       className="relative touch-pan-y rounded-inner has-focus-visible:outline-2 has-focus-visible:outline-offset-6 has-focus-visible:outline-primary"
       onPointerMove={follow}
       onPointerDown={follow}
-      onPointerLeave={({ pointerType }) => {
-        // A finger that was lifted leaves the values to read.
-        if (pointerType === "mouse") cursor.move(null);
+      onPointerLeave={({ pointerType, currentTarget }) => {
+        // A finger that was lifted leaves the values to read, and the keys keep their place.
+        if (pointerType === "mouse" && !currentTarget.contains(document.activeElement)) cursor.move(null);
       }}
     >
       <CursorSlider {...{ cursor, from, to, step, label, describe }} />
