@@ -49,7 +49,7 @@ type MetricProps = { label: string; value: number | null; change: string; bars: 
 function Metric({ label, value, change, bars }: MetricProps) {
   return (
     <Card as="li" className="flex items-end justify-between gap-3 rounded-control! p-4!">
-      <div>
+      <div className="self-start">
         <p className="text-muted text-sm">{label}</p>
         <p className="font-bold font-display text-2xl">{value === null ? "–" : formatNumber(value)}</p>
         <p className="text-muted text-sm">{value === null ? "Could not be counted" : change}</p>
