@@ -52,7 +52,7 @@ function Metric({ label, value, change, bars }: MetricProps) {
       <div className="self-start">
         <p className="text-muted text-sm">{label}</p>
         <p className="font-bold font-display text-2xl">{value === null ? "–" : formatNumber(value)}</p>
-        <p className="text-muted text-sm">{value === null ? "Could not be counted" : change}</p>
+        {value !== null && <p className="text-muted text-sm">{change}</p>}
       </div>
       <Bars values={bars} />
     </Card>

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
 import { arrangeWork, WORK_AREAS, type WorkArea, type WorkItem } from "#domain/admin/work-item.ts";
 import { agoText } from "#domain/age.ts";
+import { AdminListView } from "../admin-list-view.tsx";
 import { useApproveSpot } from "../spots/admin-spots.queries.ts";
 import { ConfirmMerge } from "../spots/merge-spot.tsx";
 import { overviewQuery } from "./overview.queries.ts";
@@ -32,10 +32,9 @@ export function WorkQueue({ adminId, healthReason }: WorkQueueProps) {
         </div>
       }
     >
-      <QueryView
+      <AdminListView
         query={{ ...overview, data: items }}
         loading="Loading the work queue"
-        failed="The work queue could not be loaded."
         empty={<p className="px-5 py-8 text-muted">Nothing waits.</p>}
       >
         {(found) => (
@@ -47,7 +46,7 @@ export function WorkQueue({ adminId, healthReason }: WorkQueueProps) {
               ))}
           </ul>
         )}
-      </QueryView>
+      </AdminListView>
       <p className="hidden px-5 py-2.5 text-muted text-sm lg:block">J K move · Enter open · A approve · / search</p>
     </Panel>
   );

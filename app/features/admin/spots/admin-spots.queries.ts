@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { SpotChanges } from "#domain/admin/spot-changes.ts";
+import { adminQuery } from "../admin.queries.ts";
 import {
   approveSpot,
   deleteSpot,
@@ -15,9 +16,7 @@ const RELOAD = { reload: ["admin"] } as const;
 const RELOAD_SILENTLY = { ...RELOAD, silent: true } as const;
 
 export const adminSpotsQuery = (adminId: string, words: string, page: number) => ({
-  ...clientQuery(["admin", adminId, "spots", words, page], (client) => listSpots(client, { words, page })),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...adminQuery(["admin", adminId, "spots", words, page], (client) => listSpots(client, { words, page })),
   placeholderData: keepPreviousData,
 });
 

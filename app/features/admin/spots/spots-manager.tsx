@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
+import { AdminListView } from "../admin-list-view.tsx";
 import { Pager } from "../pager.tsx";
 import { useListAddress } from "../use-list-address.ts";
 import { type ListedSpot, SPOTS_PER_PAGE } from "./admin-spots.data.ts";
@@ -32,7 +32,7 @@ export function SpotsManager({ adminId }: { adminId: string }) {
           {spots.data && `${formatNumber(spots.data.total)} ${spots.data.total === 1 ? "spot" : "spots"}`}
         </p>
       </div>
-      <QueryView
+      <AdminListView
         query={{ ...spots, data: spots.data?.spots }}
         loading="Loading spots"
         skeleton={<Skeleton className="h-96 rounded-control" />}
@@ -45,7 +45,7 @@ export function SpotsManager({ adminId }: { adminId: string }) {
             ))}
           </ul>
         )}
-      </QueryView>
+      </AdminListView>
       <Pager page={page} hasNext={spots.data?.spots.length === SPOTS_PER_PAGE} toAddress={toAddress} />
       {edited && <EditSpotDialog key={edited.id} spot={edited} onClose={() => setEdited(null)} />}
     </div>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { AdminListView } from "../admin-list-view.tsx";
 import { Pager } from "../pager.tsx";
 import { useListAddress } from "../use-list-address.ts";
 import { UserRow } from "./user-row.tsx";
@@ -27,10 +27,9 @@ export function UsersList({ adminId }: { adminId: string }) {
         value={typed}
         onChange={({ target }) => search(target.value)}
       />
-      <QueryView
+      <AdminListView
         query={users}
         loading="Loading users"
-        failed="Users could not be loaded."
         skeleton={<Skeleton className="h-96 rounded-control" />}
         empty={
           <EmptyState title="No users found">{words && `Nobody's e-mail or name contains “${words}”.`}</EmptyState>
@@ -43,7 +42,7 @@ export function UsersList({ adminId }: { adminId: string }) {
             ))}
           </ul>
         )}
-      </QueryView>
+      </AdminListView>
       <Pager page={page} hasNext={users.data?.length === USERS_PER_PAGE} toAddress={toAddress} />
       <ConfirmDialog
         open={leaving !== null}

@@ -1,15 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
+import { useClientMutation } from "#app/backend/client.queries.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
+import { adminQuery } from "../admin.queries.ts";
 import { type AccountSwitch, deleteUser, type ListedUser, listUsers, setAccountSwitch } from "./users.data.ts";
 
 const KEY = "admin";
 const UNDO_MS = 10_000;
 
 export const usersQuery = (adminId: string, words: string, page: number) => ({
-  ...clientQuery([KEY, adminId, "users", words, page], (client) => listUsers(client, { words, page })),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...adminQuery([KEY, adminId, "users", words, page], (client) => listUsers(client, { words, page })),
   placeholderData: keepPreviousData,
 });
 
