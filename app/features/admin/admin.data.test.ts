@@ -95,6 +95,9 @@ test("settings are created from the defaults when missing, and saved", async () 
   await saveSiteSettings(admin.client, changed, new Date());
   expect((await loadSiteSettings(admin.client)).values).toEqual(changed);
   await expect(loadSiteSettings(ada.client)).rejects.toThrow("Failed to load settings. Please try again.");
+  await expect(saveSiteSettings(ada.client, changed, new Date())).rejects.toThrow(
+    "You do not have permission to perform this action",
+  );
 });
 
 test("the overview counts and lists for admins alone", async () => {

@@ -1,47 +1,66 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEFAULT_SITE_SETTINGS } from "#domain/admin/site-settings.ts";
 import { SiteSettingsForm } from "./site-settings-form.tsx";
 
-const backend = vi.hoisted(() => ({ load: vi.fn(), save: vi.fn() }));
-vi.mock("#app/backend/browser-client.ts", () => ({ getBrowserClient: async () => ({}) }));
-vi.mock("./site-settings.data.ts", () => ({ loadSiteSettings: backend.load, saveSiteSettings: backend.save }));
+afterEach(() => void vi.unstubAllGlobals());
 
-async function open() {
-  backend.load.mockResolvedValue({ values: DEFAULT_SITE_SETTINGS, savedAt: "2026-11-20T09:15:00Z" });
+const ROW = { ...DEFAULT_SITE_SETTINGS, updated_at: "2026-11-20T09:15:00Z" };
+const refuse = (code: string, message: string) => () => Response.json({ code, message }, { status: 400 });
+
+/** The form over a backend that answers so; returns the rows that it was asked to save. */
+async function open({ load = () => Response.json(ROW), save = () => Response.json(ROW) }) {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.method === "GET") return load();
+    const row: unknown = await request.json();
+    asked.push(row);
+    const answer = save();
+    return answer.ok ? Response.json(row) : answer;
+  });
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SiteSettingsForm adminId="a" />
+      <SiteSettingsForm adminId={crypto.randomUUID()} />
     </QueryClientProvider>,
   );
+  return asked;
 }
 
 const spots = () => page.getByLabelText("Spots per swimmer");
 
 test("refuses what a setting can't be, saves the rest and says so", async () => {
-  await open();
+  const asked = await open({});
   await spots().fill("0");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Spots per swimmer is at least 1.")).toBeVisible();
-  expect(backend.save).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
 
-  const saved = { ...DEFAULT_SITE_SETTINGS, max_spots_per_user: 7 };
-  backend.save.mockResolvedValue({ values: saved, savedAt: "2026-11-23T09:15:00Z" });
   await spots().fill("7");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Settings saved successfully")).toBeVisible();
-  expect(backend.save.mock.calls[0]?.[1]).toEqual(saved);
+  expect(asked).toEqual([
+    { ...DEFAULT_SITE_SETTINGS, id: 1, max_spots_per_user: 7, updated_at: expect.stringMatching(/Z$/) },
+  ]);
 });
 
-test("keeps what was typed when saving fails, and Reset brings the last values back", async () => {
-  await open();
-  backend.save.mockRejectedValue(new Error("Failed to save settings. Please try again."));
+test.each([
+  ["42501", "new row violates row-level security policy", "You do not have permission to perform this action"],
+  ["XX000", "disk full", "Failed to save settings. Please try again."],
+])("when saving fails with %s (%s), says “%s” and keeps what was typed", async (code, message, text) => {
+  await open({ save: refuse(code, message) });
   await spots().fill("9");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("Failed to save settings. Please try again.")).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
   await expect.element(spots()).toHaveValue("9");
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.element(spots()).toHaveValue("50");
+});
+
+test("says that the settings could not be loaded", async () => {
+  await open({ load: refuse("XX000", "disk full") });
+  await expect.element(page.getByText("Failed to load settings. Please try again.")).toBeVisible();
 });
