@@ -319,10 +319,11 @@ test("loads late pages in the order of the list", async () => {
   await platform.engine.script("delete from public.spots where country = 'Late'");
 });
 
-test("shows why a list could not be loaded", async () => {
+test("says why a list or a spot could not be loaded", async () => {
   await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
   const problems: unknown[] = [];
   const answer = await loadSpots(visitor(), new URLSearchParams("water=sea"), (problem) => problems.push(problem));
   expect(answer).toMatchObject({ spots: [], total: 0, problem: "Failed to load spots", filters: { waterType: "sea" } });
   expect(problems).toHaveLength(1);
+  await expect(getSpot(platform.visitor(), id(1))).rejects.toThrow(`Failed to load spot with ID ${id(1)}`);
 });
