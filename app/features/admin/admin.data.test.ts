@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { undoOf } from "#domain/admin/admin-action.ts";
 import { DEFAULT_SITE_SETTINGS } from "#domain/admin/site-settings.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { listActions, listRecentActions, undoAction } from "./log/log.data.ts";
 import { loadCounts, loadOverview } from "./overview/overview.data.ts";
@@ -101,7 +102,22 @@ test("settings are created from the defaults when missing, and saved", async () 
 });
 
 test("the overview counts and lists for admins alone", async () => {
-  expect(await loadCounts(admin.client, new Date())).toMatchObject({ users: 2 });
+  const before = await loadCounts(admin.client, new Date());
+  expect(before.users).toBe(2);
+  const row = { description: "Sand", latitude: 53, longitude: -6 };
+  const eightDaysAgo = new Date(Date.now() - 8 * DAY_MS).toISOString();
+  const added = [
+    { ...row, name: "Old", created_at: eightDaysAgo },
+    { ...row, name: "New" },
+    { ...row, name: "Hers", created_by: ada.id },
+  ];
+  for (const spot of added) await service.from("spots").insert(spot).throwOnError();
+  const { spots, newSpots, activeUsers } = await loadCounts(admin.client, new Date());
+  expect([spots, newSpots, activeUsers].map((count) => count ?? Number.NaN)).toEqual([
+    Number(before.spots) + 3,
+    Number(before.newSpots) + 2,
+    Number(before.activeUsers) + 1,
+  ]);
   expect((await loadOverview(admin.client)).weeks).toHaveLength(12);
   await expect(loadOverview(ada.client)).rejects.toMatchObject({ code: "42501" });
 });
