@@ -61,6 +61,17 @@ test("applies, announces and stores a theme without changing other preferences",
   });
 });
 
+test.each([
+  ["Accept", 365],
+  ["Decline", 365],
+  ["Ask me later", 1],
+])("after %s the banner stays away for %i day(s)", async (name, days) => {
+  const write = vi.spyOn(document, "cookie", "set");
+  await page.getByRole("button", { name }).click();
+  const written = write.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.startsWith("tideline-consent="));
+  expect(written).toEqual([expect.stringContaining(`; Max-Age=${days * 24 * 60 * 60};`)]);
+});
+
 test("Decline is stored with all it covers, and removes what it covers", async () => {
   writeStored("listViewDensity", "compact");
   localStorage.setItem("tideline-usage-visitor", "{}");
