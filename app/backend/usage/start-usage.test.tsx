@@ -75,6 +75,20 @@ test("after Accept a visit is sent in batches of five, five seconds apart, and i
   expect(beacons).toEqual([expect.stringContaining("/functions/v1/collect-usage?apikey=")]);
 });
 
+test("a page view with its performance is counted one second after navigation", async () => {
+  vi.useFakeTimers();
+  const { names } = watchWire();
+  choose(ACCEPT_ALL);
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  vi.advanceTimersByTime(999);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(names()).toContain("Navigation"));
+  expect(names()).not.toContain("Page View");
+  vi.advanceTimersByTime(1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(names()).toContain("Page View"));
+});
+
 test.each([
   ["a link to another page", "/about", false, false],
   ["a link within the page", "#part", false, true],
