@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { expect, signInAsDemo, test } from "../fixtures.ts";
+import { awaitScript, expect, signInAsDemo, test } from "../fixtures.ts";
 import { findSpot } from "../people.ts";
 
 /** Journeys run on two screens in parallel, each with its own spots. */
@@ -14,7 +14,11 @@ async function openWater(page: Page, { project }: TestInfo, which: 0 | 1) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-const openAllReports = (page: Page) => page.getByText("Still there? Answer the reports").click();
+async function openAllReports(page: Page) {
+  const summary = page.getByText("Still there? Answer the reports");
+  await awaitScript(summary);
+  await summary.click();
+}
 
 test(
   "a swimmer reports in two taps, and what others say moves its end",
