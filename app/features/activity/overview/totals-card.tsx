@@ -56,11 +56,17 @@ export function TotalsCard({ days, calendar, period, onPeriod }: TotalsCardProps
 
 function Total({ name, value: { figure, unit } }: { name: string; value: Figure }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="whitespace-nowrap font-heading font-semibold text-[1.75rem] leading-tight tracking-[-0.02em] lg:text-[2.125rem]">
+      <dd className="font-heading font-semibold text-[1.75rem] leading-tight tracking-[-0.02em] lg:text-[2.125rem]">
         {figure}
-        {unit && <span className="ml-0.5 font-body font-normal text-lg text-muted tracking-normal">{unit}</span>}
+        {unit && (
+          <>
+            {/* At 320 px with large text the unit goes below. */}
+            <wbr />
+            <span className="ml-0.5 font-body font-normal text-lg text-muted tracking-normal">{unit}</span>
+          </>
+        )}
       </dd>
     </div>
   );
