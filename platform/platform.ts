@@ -10,7 +10,7 @@ import { createFunctions } from "./functions/create-functions.ts";
 import { allowAnySite, forbidStoring, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
 import { createResolveCaller } from "./gateway/resolve-caller.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
-import { createMailQueue } from "./jobs/mail-queue.ts";
+import { createMailQueue } from "./jobs/mails/mail-queue.ts";
 import { createScheduledWork, MAINTENANCE_JOBS, toSchedule } from "./jobs/scheduled-work.ts";
 import { readScheduledFunctions } from "./jobs/schedules.ts";
 import type { Log } from "./log.ts";
@@ -30,6 +30,7 @@ const PLATFORM_PATHS = ["/rest/v1", "/auth/v1", "/functions/v1", "/storage/v1", 
 export type AccountSwitches = {
   isSignupAllowed(): Promise<boolean>;
   mustConfirmEmail(email: string): Promise<boolean>;
+  allowsCommonPasswords?: boolean;
 };
 
 export type PlatformParts = {

@@ -2,7 +2,7 @@ import type { ResolveCaller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { Log } from "../log.ts";
 import type { Keys } from "./keys.ts";
-import type { LimitRules, Limits } from "./limits.ts";
+import type { LimitRules, Limits } from "./limits/limits.ts";
 import type { AuthMails, QueueMail } from "./mail.ts";
 import type { SocialProviders } from "./social/providers.ts";
 import type { Social } from "./social/social.ts";
@@ -13,6 +13,8 @@ export type AuthConfig = {
   isSignupAllowed(): Promise<boolean>;
   /** Whether this address has to be proven before its owner may sign in. */
   mustConfirmEmail(email: string): Promise<boolean>;
+  /** As on a hosted project without leaked password protection. */
+  allowsCommonPasswords?: boolean;
   limits?: LimitRules;
   /** The providers that are on. */
   providers?: SocialProviders;

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { allowAnySite, requireApiKey } from "../gateway/gateway.ts";
 import { createResolveCaller } from "../gateway/resolve-caller.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
-import { createMailQueue } from "../jobs/mail-queue.ts";
+import { createMailQueue } from "../jobs/mails/mail-queue.ts";
 import type { Log } from "../log.ts";
 import { createSecrets } from "../secrets.ts";
 import { PLAIN_MAILS } from "../test/plain-mails.ts";
@@ -143,7 +143,8 @@ export async function follow(auth: AuthFixture, url: string) {
 /** A client that has signed up, confirmed and signed in with PKCE. */
 export async function addUser(auth: AuthFixture, email: string) {
   const client = auth.visitor();
-  await client.auth.signUp({ email, password: PASSWORD });
+  const signedUp = await client.auth.signUp({ email, password: PASSWORD });
+  if (signedUp.error) throw signedUp.error;
   const target = await follow(auth, linkIn(await auth.lastMail(email)));
   const { data, error } = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   if (error) throw error;

@@ -2,20 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { limitBody } from "../gateway/gateway.ts";
 import { createSharedCounters } from "../limits/shared-counter.ts";
-import { adminRoutes } from "./admin-routes.ts";
 import type { AuthContext, AuthParts } from "./auth-context.ts";
 import { AuthError, OAuthError, renderError, toAuthError, toLogFields } from "./auth-error.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits } from "./limits/limits.ts";
+import { createSignInDelay } from "./limits/sign-in-attempts.ts";
 import { factorRoutes } from "./mfa/factor-routes.ts";
-import { refusedRoutes } from "./refused-routes.ts";
-import { createSignInDelay } from "./sign-in-attempts.ts";
-import { signUpRoutes } from "./sign-up-routes.ts";
+import { adminRoutes } from "./routes/admin-routes.ts";
+import { refusedRoutes } from "./routes/refused-routes.ts";
+import { signUpRoutes } from "./routes/sign-up-routes.ts";
+import { tokenRoutes } from "./routes/token-routes.ts";
+import { userRoutes } from "./routes/user-routes.ts";
+import { verifyRoutes } from "./routes/verify-routes.ts";
 import { PROVIDERS } from "./social/providers.ts";
 import { createSocial } from "./social/social.ts";
 import { socialRoutes } from "./social/social-routes.ts";
-import { tokenRoutes } from "./token-routes.ts";
-import { userRoutes } from "./user-routes.ts";
-import { verifyRoutes } from "./verify-routes.ts";
 
 /** Metadata travels in every token, and tokens in a cookie. */
 const MAX_BODY_BYTES = 16 * 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addUser, startAuth } from "./auth-fixture.ts";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "./limits/limits.ts";
 
 const endpoints = [
   ["POST", "signup"],

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { compare } from "bcryptjs";
+import type { AuthConfig } from "./auth-context.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 
 const MIN_LENGTH = 8;
@@ -47,7 +48,7 @@ async function isCommon(password: string) {
 }
 
 /** The length is checked first, so that both reasons never have to be explained at once. */
-export async function requireAcceptablePassword(password: string) {
+export async function requireAcceptablePassword(password: string, { allowsCommonPasswords }: AuthConfig) {
   if (Buffer.byteLength(password) > MAX_LENGTH_BYTES) {
     throw validationError(`Password cannot be longer than ${MAX_LENGTH_BYTES} characters`);
   }
@@ -55,7 +56,7 @@ export async function requireAcceptablePassword(password: string) {
     const text = `Password should be at least ${MIN_LENGTH} characters.`;
     throw new AuthError(422, "weak_password", text, { reasons: ["length"] });
   }
-  if (await isCommon(password)) {
+  if (!allowsCommonPasswords && (await isCommon(password))) {
     const text = "Password is known to be weak and easy to guess, please choose a different one.";
     throw new AuthError(422, "weak_password", text, { reasons: ["pwned"] });
   }

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { AS_OWNER, type Engine, type Row } from "../database/engine.ts";
 import { migrate } from "../database/migrate.ts";
 import { openMemoryEngine } from "../database/open-engine.ts";
-import { openPostgres } from "../database/postgres-engine.ts";
+import { openPostgres } from "../database/postgres/postgres-engine.ts";
 import { createFolderStore } from "../storage/files/folder-store.ts";
 import { TEST_MIGRATIONS } from "../test/migrations.ts";
 import { AS_BACKUP, listBackedUpTables } from "./backed-up-tables.ts";

@@ -10,8 +10,8 @@ import {
   manifest,
   partOfTable,
   readEntryName,
-} from "./backup-format.ts";
-import { readArchive, readText } from "./read-archive.ts";
+} from "./archive/backup-format.ts";
+import { readArchive, readText } from "./archive/read-archive.ts";
 
 const SECRETS = "secrets";
 const FILES = "files";

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { Log } from "../log.ts";
-import type { Manifest } from "./backup-format.ts";
+import type { Manifest } from "./archive/backup-format.ts";
 import type { BackupStep } from "./write-backup.ts";
 
 const question = z.object({ file: z.string().refine(isAbsolute) });
@@ -27,7 +27,7 @@ type ControlParts = {
 export const controlSocketOf = (dataDir: string) => join(relative(process.cwd(), dataDir) || ".", "control.sock");
 
 /**
- * Writes backups for whoever may write into the data folder, since the embedded database opens for one process only. The
+ * Writes backups for anyone who may write to the data folder, since the embedded database opens for one process only. The
  * server writes the file itself: a slow reader would delay every request.
  */
 export async function listenForBackups({ path, backUp, log }: ControlParts) {

@@ -4,13 +4,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
+import { createDigest, MANIFEST_ENTRY, type Manifest, tableEntry } from "./archive/backup-format.ts";
+import { readArchive, readText } from "./archive/read-archive.ts";
+import { writeArchiveFile } from "./archive/write-archive.ts";
 import { extendMigrations, KIND, openMigratedPlace, openPlace, type Place, readEverything } from "./backup-fixture.ts";
-import { createDigest, MANIFEST_ENTRY, type Manifest, tableEntry } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
-import { readArchive, readText } from "./read-archive.ts";
 import { type RestoreParts, restoreBackup } from "./restore-backup.ts";
 import { hasUnfinishedRestore } from "./restore-marker.ts";
-import { writeArchiveFile } from "./write-archive.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const restore = async (parts: RestoreParts, path: string) => restoreBackup(parts, await checkBackup(path));

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
-import { openPostgres } from "../database/postgres-engine.ts";
+import { openPostgres } from "../database/postgres/postgres-engine.ts";
 import { sql } from "../database/sql.ts";
 import { openFileStore } from "../storage/files/open-file-store.ts";
 import { startS3 } from "../storage/files/s3-fixture.ts";

@@ -1,7 +1,6 @@
 import type { Engine, Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { FileMissingError, type FileStore } from "../storage/files/file-store.ts";
-import { AS_BACKUP, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
 import {
   BACKUP_FORMAT,
   createDigest,
@@ -13,9 +12,10 @@ import {
   partOfTable,
   SECRETS_ENTRY,
   tableEntry,
-} from "./backup-format.ts";
+} from "./archive/backup-format.ts";
+import { type Archive, writeArchiveFile } from "./archive/write-archive.ts";
+import { AS_BACKUP, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
 import { readPages, selectRows } from "./table-rows.ts";
-import { type Archive, writeArchiveFile } from "./write-archive.ts";
 
 /** Progress since the last step. */
 export type BackupStep = { rows: number; files: number };

@@ -10,7 +10,7 @@ const BEFORE_MIGRATIONS = [
   at("../auth/auth-schema.sql"),
   at("../storage/storage-schema.sql"),
   at("../limits/attempts-schema.sql"),
-  at("./request-login.sql"),
+  at("./postgres/request-login.sql"),
   at("./installation.sql"),
   at("../jobs/jobs-schema.sql"),
   at("../realtime/realtime-schema.sql"),

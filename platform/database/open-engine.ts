@@ -3,8 +3,8 @@ import { chmod, cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "./database-folder.ts";
 import { AS_OWNER, type Engine } from "./engine.ts";
-import { openPglite, type PgliteEngine } from "./pglite-engine.ts";
-import { openPostgres } from "./postgres-engine.ts";
+import { openPglite, type PgliteEngine } from "./pglite/pglite-engine.ts";
+import { openPostgres } from "./postgres/postgres-engine.ts";
 import { sql } from "./sql.ts";
 
 /** Builds the folder elsewhere and renames it, so that a crash leaves nothing half done. */

@@ -39,5 +39,6 @@ export function applyContext({ role, settings, readOnly, timeoutMs }: RequestCon
   // After the session authorization, which resets the role.
   entries.push(["role", role === "owner" ? "none" : role]);
   const calls = entries.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
-  return { text: `select ${calls.join(", ")}`, values: entries.flat() };
+  // One small column: the settings would come back, the claims of the token among them.
+  return { text: `select num_nulls(${calls.join(", ")})`, values: entries.flat() };
 }

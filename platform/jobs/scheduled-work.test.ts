@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { AS_OWNER } from "../database/engine.ts";
+import { sql } from "../database/sql.ts";
 import { createFunctions } from "../functions/create-functions.ts";
 import { createLog } from "../log.ts";
 import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs } from "./jobs-fixture.ts";
 import { createScheduledWork } from "./scheduled-work.ts";
-import { readScheduledFunctions } from "./schedules.ts";
+import { readScheduledFunctions, recordRun } from "./schedules.ts";
 
 const URL_OF_SITE = "http://tideline.test";
 const SECRET_KEY = "sb_secret_of_this_test_1";
@@ -78,6 +80,19 @@ test.each([
     { queue: "scheduled", state: "waiting", attempts: 1, last_error: expect.stringMatching(error) },
   ]);
   expect(log).not.toContain("of secrets");
+});
+
+test("keeps the last failure beside the last success", async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour));
+  await engine.run(
+    AS_OWNER,
+    sql`insert into jobs.schedules (name, schedule, next_at) values ('kept', '0 3 * * *', ${at(3)})`,
+  );
+  await engine.run(AS_OWNER, recordRun("kept", { error: "504", now: at(1) }));
+  await engine.run(AS_OWNER, recordRun("kept", { error: null, now: at(2) }));
+  const kept = sql`delete from jobs.schedules where name = 'kept'
+    returning last_error, last_failure, last_failure_at < last_success_at as is_mended`;
+  expect(await engine.run(AS_OWNER, kept)).toEqual([{ last_error: null, last_failure: "504", is_mended: true }]);
 });
 
 test("reads what the product has scheduled from its table", async () => {

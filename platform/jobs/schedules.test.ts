@@ -46,13 +46,18 @@ test.each([
   ["40 3 * * *", "2026-11-21T03:40:00Z", "2026-11-22T03:40:00Z"],
   ["*/15 * * * *", "2026-03-29T00:59:59Z", "2026-03-29T01:00:00Z"],
   ["0 0 29 2 *", "2026-11-21T00:00:00Z", "2028-02-29T00:00:00Z"],
+  ["30 seconds", "2026-11-21T00:00:29.999Z", "2026-11-21T00:00:30Z"],
+  ["30 seconds", "2026-11-21T00:00:30Z", "2026-11-21T00:01:00Z"],
 ])("finds the next time of %s after %s: %s in UTC", (schedule, now, next) => {
   expect(nextTime(schedule, new Date(now))).toEqual(new Date(next));
 });
 
-test.each(["every day", "0 3 * *", "0 0 30 2 *", "* * * * * *"])("refuses the schedule %s", (schedule) => {
-  expect(() => nextTime(schedule, new Date())).toThrow();
-});
+test.each(["every day", "0 seconds", "60 seconds", "0 3 * *", "0 0 30 2 *", "* * * * * *"])(
+  "refuses the schedule %s",
+  (schedule) => {
+    expect(() => nextTime(schedule, new Date())).toThrow();
+  },
+);
 
 test("runs at the scheduled time and not at the start", async () => {
   const clock = createClock();

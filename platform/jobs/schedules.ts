@@ -5,7 +5,7 @@ import { insertJob } from "./job-store.ts";
 
 export type Schedule = {
   name: string;
-  /** Five cron fields, in UTC. */
+  /** Five cron fields, in UTC, or "30 seconds" as pg_cron says it. */
   schedule: string;
   functionName: string | null;
   /** A new schedule runs at once. */
@@ -14,8 +14,12 @@ export type Schedule = {
 
 type ScheduleRow = { name: string; schedule: string; function_name: string | null };
 
+const SECONDS_SCHEDULE = /^([1-9]|[1-5][0-9]) seconds$/;
+
 /** The first time after `now`; throws when the schedule is invalid or never comes. */
 export function nextTime(schedule: string, now: Date): Date {
+  const seconds = Number(SECONDS_SCHEDULE.exec(schedule)?.[1] ?? 0);
+  if (seconds > 0) return new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
   const next = new Cron(schedule, { mode: "5-part", timezone: "UTC", paused: true }).nextRun(now);
   if (!next) throw new RangeError(`${schedule} never comes`);
   return next;
@@ -69,4 +73,7 @@ export async function queueDueRuns(engine: Engine, now: Date) {
 
 /** Records how the last run ended. */
 export const recordRun = (name: string, { error, now }: { error: string | null; now: Date }) =>
-  sql`update jobs.schedules set last_run_at = ${now}, last_error = ${error} where name = ${name}`;
+  error === null
+    ? sql`update jobs.schedules set last_run_at = ${now}, last_error = null, last_success_at = ${now} where name = ${name}`
+    : sql`update jobs.schedules set last_run_at = ${now}, last_error = ${error}, last_failure_at = ${now},
+        last_failure = ${error} where name = ${name}`;

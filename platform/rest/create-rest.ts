@@ -15,7 +15,7 @@ import { createRateLimit, REQUEST_RATE, type RequestRate } from "./request/limit
 import { type RestRequest, readRequest } from "./request/rest-request.ts";
 import type { Reply } from "./respond.ts";
 import { badFunctionMethod, badMethod, badPath, bodyTooLarge, noDescription } from "./rest-error.ts";
-import { watchSchema } from "./schema/schema-cache.ts";
+import { type SchemaCache, watchSchema } from "./schema/schema-cache.ts";
 import { deleteRows, insertRows, updateRows } from "./write-relation.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -61,18 +61,20 @@ export function createRest({ engine, log, maxRows = MAX_ROWS, rate = REQUEST_RAT
         const handler = Object.hasOwn(handlers, c.req.method) ? handlers[c.req.method] : undefined;
         if (!handler) throw badMethodError(c.req.method);
         const key = await cacheKey(c);
+        const ask = (cache: SchemaCache, onStatement: RestRequest["onStatement"]) =>
+          handler(readRequest(c, { engine, cache, maxRows, heavyReads, onStatement }, c.req.param("target") ?? ""));
+        if (key === null) {
+          recordRead(null);
+          return toResponse(await ask(await schema.current(), () => undefined));
+        }
         const work: StartRead<Reply> = async (announce) => {
           const cache = await schema.current();
           const trace = (statement: string | undefined) =>
             statement === undefined ? null : cache.traceTables(statement);
-          const onStatement = (statement: string | undefined) => announce(trace(statement));
-          const host = { engine, cache, maxRows, heavyReads, onStatement };
-          const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
+          const reply = await ask(cache, (statement) => announce(trace(statement)));
           return { reply, tables: trace(reply.statement) };
         };
-        if (key !== null) return toResponse(await readCache.read(key, work, { isUrgent: c.env?.isUrgent === true }));
-        recordRead(null);
-        return toResponse((await work(() => undefined)).reply);
+        return toResponse(await readCache.read(key, work, { isUrgent: c.env?.isUrgent === true }));
       } catch (error) {
         recordRead(null);
         return refuse(error, c);

@@ -1,20 +1,19 @@
 import { toRequestContext } from "../caller.ts";
 import type { Statement } from "../database/engine.ts";
 import { type Answer, answerStatement, bodySql, runRead } from "./answer.ts";
-import { type RestRequest, readQuery } from "./request/rest-request.ts";
+import type { Query } from "./request/query.ts";
+import type { RestRequest } from "./request/rest-request.ts";
 import { type Reply, respondWithPage } from "./respond.ts";
 import { tableNotFound } from "./rest-error.ts";
 import type { SchemaCache } from "./schema/schema-cache.ts";
 import { findSimilarName } from "./schema/similar-name.ts";
 import { Parameters, qualify } from "./sql/field-sql.ts";
 import { hasOnePlan, planRead, type ReadPlan } from "./sql/plan-read.ts";
+import { type PreparedRead, prepareRead } from "./sql/prepare-read.ts";
 import { writeRead } from "./sql/read-sql.ts";
 
-/** GET and HEAD on a table or view. */
-export async function readRelation(request: RestRequest): Promise<Reply> {
-  const { target, cache, maxRows, limits, media, preferences, method } = request;
-  requireRelation(cache, target);
-  const query = readQuery(request);
+function writeStatement(request: RestRequest, query: Query): PreparedRead {
+  const { target, cache, maxRows, limits, media, method } = request;
   const plan = planRead(cache, target, { query, maxRows });
   const parameters = new Parameters();
   const kept = { hasOnePlan: hasOnePlan(plan) };
@@ -29,6 +28,14 @@ export async function readRelation(request: RestRequest): Promise<Reply> {
     },
     parameters.values,
   );
+  return { plan, statement, ...kept };
+}
+
+/** GET and HEAD on a table or view. */
+export async function readRelation(request: RestRequest): Promise<Reply> {
+  const { target, cache, preferences } = request;
+  requireRelation(cache, target);
+  const { plan, statement, ...kept } = prepareRead(request, writeStatement);
   const answer = await runRead(request, statement, kept);
   const isGuess = preferences.count === "planned" || preferences.count === "estimated";
   const total = isGuess ? await estimate(request, plan, answer) : answer.total;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { AS_OWNER, DatabaseError, type Engine } from "../database/engine.ts";
 import { migrate, PLATFORM_SQL_FILES } from "../database/migrate.ts";
 import { openMemoryEngine } from "../database/open-engine.ts";
-import { openPostgres } from "../database/postgres-engine.ts";
+import { openPostgres } from "../database/postgres/postgres-engine.ts";
 import { reuseDatabase } from "./reused-databases.ts";
 
 declare module "vitest" {

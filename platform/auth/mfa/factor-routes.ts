@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { AS_OWNER, type Transaction } from "../../database/engine.ts";
 import { sql } from "../../database/sql.ts";
-import { requireUserOfPath } from "../admin-routes.ts";
 import type { AuthContext } from "../auth-context.ts";
 import { AuthError, validationError } from "../auth-error.ts";
 import { parseUuid, readBody, readOrigin, textField } from "../request.ts";
+import { requireUserOfPath } from "../routes/admin-routes.ts";
 import { requireSignedIn, requireStillSignedIn } from "../session-guard.ts";
 import { lowerSessions, raiseSession } from "../sessions.ts";
 import { toFactor } from "./factor-row.ts";
@@ -62,7 +62,7 @@ async function queueNotice(tx: Transaction, auth: AuthContext, to: string, kind:
   await auth.queueMail(tx, { to, ...notice }, new Date(auth.now().getTime() + NOTICE_LIFETIME_MS));
 }
 
-/** Counts an attempt. The first refused one is mailed to the owner: whoever guesses knows the password. */
+/** Counts an attempt. The first refused one is mailed to the owner: the guesser knows the password. */
 async function takeAttempt(auth: AuthContext, { id, email }: { id: string; email: string | null }) {
   try {
     return await auth.limits.take("factorByAccount", id);

@@ -2,7 +2,7 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { SITE_URL } from "../auth-fixture.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../limits/limits.ts";
 import {
   CALLBACK,
   chooseAt,

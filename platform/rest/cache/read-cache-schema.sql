@@ -58,5 +58,5 @@ begin
   notify pgrst;
 end $$;
 
--- At every start: who starts may have migrated, and the others then read the schema anew.
+-- At every start: this process may have migrated, so the others reload the schema.
 select read_cache.watch_tables();

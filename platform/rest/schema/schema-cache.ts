@@ -31,6 +31,8 @@ export type Relation = {
   primaryKey: readonly string[];
   /** Knows how many rows there are for the caller, so that they need not be counted. */
   countedBy: string | null;
+  /** Of a view that says so: the column that no two rows share. */
+  viewKey: string | null;
 };
 
 export type Parameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean; isPlain: boolean };
@@ -81,8 +83,8 @@ async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
 
 function toRelation(row: RelationRow): Relation {
   const columns = new Map(row.columns.map((column) => [column.name, column]));
-  const { name, is_view: isView, primary_key: primaryKey, counted_by: countedBy } = row;
-  return { name, isView, columns, primaryKey, countedBy };
+  const { name, is_view: isView, primary_key: primaryKey, counted_by: countedBy, view_key: viewKey } = row;
+  return { name, isView, columns, primaryKey, countedBy, viewKey };
 }
 
 function toRelationship({ name, source, target, is_single }: ComputedRelationshipRow): Relationship {

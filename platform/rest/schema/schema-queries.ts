@@ -8,12 +8,14 @@ export type RelationRow = {
   /** The column sets no two rows share, the primary key among them. */
   keys: string[][];
   counted_by: string | null;
+  view_key: string | null;
   columns: { name: string; type: string; default: string | null }[];
 };
 
 /**
  * Without partitions, which are read through their table and its policies. The comment `@count schema.relation` names a
- * relation with one row, whose column `total` is how many rows the caller may read of this one.
+ * relation with one row, whose column `total` is how many rows the caller may read of this one. `@key column` on a view
+ * names a column that no two of its rows share.
  */
 export const RELATIONS = sql`
   select
@@ -33,6 +35,10 @@ export const RELATIONS = sql`
       where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null
     ), '[]') as keys,
     to_regclass(substring(obj_description(c.oid, 'pg_class') from '@count ([[:alnum:]_.]+)'))::text as counted_by,
+    (
+      select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attname = substring(obj_description(c.oid, 'pg_class') from '@key ([[:alnum:]_]+)')
+    ) as view_key,
     coalesce((
       select json_agg(json_build_object(
         'name', a.attname,

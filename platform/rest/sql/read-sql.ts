@@ -59,9 +59,15 @@ class ReadWriter {
     const joins = embeds.map(({ join }) => join).join("");
     const narrows = embeds.some((embed) => embed.narrows || where.includes(embed.alias));
     const list = outputs.length === 0 && source.depth > 0 ? "1" : outputs.join(", ");
-    const all = `select ${list} from ${source.from}${joins}${where}${this.#orderSql(plan, scope, source)}`;
+    const order = this.#orderSql(plan, scope, source);
+    const key = skippingKey(plan, source);
+    const rowsOf = (columns: string) =>
+      this.#page(`select ${columns} from ${source.from}${joins}${where}${order}`, plan);
     return {
-      rows: this.#hasOnePlan ? this.#earlyPageSql(all, plan) : `${all}${this.#pageSql(plan)}`,
+      rows:
+        key === null
+          ? rowsOf(list)
+          : joinByKey({ list, keys: rowsOf(columnSql(source.qualifier, key)), key, order }, source),
       count: `select count(*) from ${source.from}${narrows ? joins : ""}${where}`,
     };
   }
@@ -84,6 +90,10 @@ class ReadWriter {
     return ` order by ${terms.join(", ")}`;
   }
 
+  #page(all: string, plan: ReadPlan) {
+    return this.#hasOnePlan ? this.#earlyPageSql(all, plan) : `${all}${this.#pageSql(plan)}`;
+  }
+
   #pageSql({ page }: ReadPlan) {
     if (!page) return "";
     const offset = page.offset === 0n ? "" : ` offset ${this.#parameters.add(String(page.offset))}`;
@@ -98,6 +108,19 @@ class ReadWriter {
     const offset = this.#parameters.add(String(page.offset));
     return `select * from (${all} limit ${reach}) as pgrst_reach limit ${page.limit} offset ${offset}`;
   }
+}
+
+/** The column by which rows before a page are skipped: of a view, whose other columns take long to compute. */
+function skippingKey({ relation, embeds, page }: ReadPlan, { from }: Source) {
+  if (!relation?.viewKey || embeds.length > 0 || !page || page.offset === 0n) return null;
+  return from === qualify(relation.name) ? relation.viewKey : null;
+}
+
+type Keyed = { list: string; keys: string; key: string; order: string };
+
+function joinByKey({ list, keys, key, order }: Keyed, { from, qualifier }: Source) {
+  const page = `(${keys}) as "pgrst_keys" ("key")`;
+  return `select ${list} from ${from} join ${page} on ${columnSql(qualifier, key)} = "pgrst_keys"."key"${order}`;
 }
 
 /** Whether an embed has no fields and so only filters. */

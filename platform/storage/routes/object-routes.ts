@@ -6,7 +6,7 @@ import { checkObjectName, readBucketName, readTarget } from "../object-name.ts";
 import type { WriteKind } from "../objects.ts";
 import { requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import { noSuchKey } from "../storage-error.ts";
-import { storeUpload } from "../store-upload.ts";
+import { storeUpload } from "../upload/store-upload.ts";
 import { readJson } from "./read-json.ts";
 import { withBody } from "./request-body.ts";
 

@@ -8,7 +8,7 @@ import { requireObject, type WriteKind } from "../objects.ts";
 import { sendFile } from "../send-file.ts";
 import { ownerOf, requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import { featureNotEnabled, invalidRequest } from "../storage-error.ts";
-import { requireBucket, storeUpload, testUpload } from "../store-upload.ts";
+import { requireBucket, storeUpload, testUpload } from "../upload/store-upload.ts";
 import { readJson } from "./read-json.ts";
 import { withBody } from "./request-body.ts";
 import type { UploadGrant } from "./signed-tokens.ts";

@@ -2,13 +2,13 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Caller } from "../../caller.ts";
 import { sql } from "../../database/sql.ts";
-import { isAllowedType } from "../check-content.ts";
 import { withObject } from "../find-readable.ts";
 import { checkBucketName, checkObjectName, type Target } from "../object-name.ts";
 import { requireObject, type StoredObject } from "../objects.ts";
 import { requireCaller, type StorageContext, toStorageRequest } from "../storage-context.ts";
 import { featureNotEnabled, invalidMimeType, noSuchKey, tooLarge } from "../storage-error.ts";
-import { maxBytesIn, requireBucket, storeFile, testUpload } from "../store-upload.ts";
+import { isAllowedType } from "../upload/check-content.ts";
+import { maxBytesIn, requireBucket, storeFile, testUpload } from "../upload/store-upload.ts";
 import { readJson } from "./read-json.ts";
 
 const body = z.object({

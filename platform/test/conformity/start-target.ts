@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Engine } from "../../database/engine.ts";
 import { migrate } from "../../database/migrate.ts";
 import { openMemoryEngine } from "../../database/open-engine.ts";
-import { openPostgres } from "../../database/postgres-engine.ts";
+import { openPostgres } from "../../database/postgres/postgres-engine.ts";
 import { createRequestListener } from "../../gateway/request-listener.ts";
 import { createLog } from "../../log.ts";
 import { createPlatform } from "../../platform.ts";
@@ -53,8 +53,8 @@ export async function startTarget(checkout: string, suite: Suite, engineName: En
     secrets,
     siteUrl: SITE_URL,
     localUrl,
-    // As the tests' own installation: sign-up is open and needs no mail.
-    switches: { isSignupAllowed: async () => true, mustConfirmEmail: async () => false },
+    // As the tests' own installation: sign-up is open, needs no mail, and takes a common password.
+    switches: { isSignupAllowed: async () => true, mustConfirmEmail: async () => false, allowsCommonPasswords: true },
     functionsFolder: suite.functions ? join(checkout, suite.folder, suite.functions) : filesFolder,
     sendMail: async () => undefined,
     mails: PLAIN_MAILS,

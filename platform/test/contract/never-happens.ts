@@ -15,7 +15,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
       ["database/engine.test.ts", "a request has its role and its settings, and the next one has not"],
       ["database/session-role.test.ts", "the session of a request belongs to no superuser"],
       ["database/session-role.test.ts", "settings that a function leaves in"],
-      ["database/postgres-lost-connection.test.ts", "never run as the owner"],
+      ["database/postgres/postgres-lost-connection.test.ts", "never run as the owner"],
       ["realtime/private-channels.test.ts", "checking a policy leaves nothing behind"],
     ],
   },
@@ -32,14 +32,14 @@ export const NEVER_HAPPENS: readonly Never[] = [
     triedIn: [
       ["storage/refusals.test.ts", "dots that an address loses on its way lead nowhere"],
       ["storage/refusals.test.ts", "no file is called"],
-      ["backup/export.test.ts", "and none outside the folder"],
+      ["backup/export/export.test.ts", "and none outside the folder"],
       ["backup/refusals.test.ts", "and changes nothing"],
     ],
   },
   {
     what: "A redirect leads outside the site",
     triedIn: [
-      ["auth/account.test.ts", "redirects a link with redirect_to"],
+      ["auth/routes/account.test.ts", "redirects a link with redirect_to"],
       ["auth/social/callback.test.ts", "does not redirect to"],
     ],
   },
