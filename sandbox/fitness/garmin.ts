@@ -90,14 +90,16 @@ async function answerBackfill(c: Context, { athlete }: Grant, { store, selfUrl, 
   if (!(from < to) || to - from > (BACKFILL_DAYS + 1) * 86_400) {
     return c.json({ errorMessage: `summaries of at most ${BACKFILL_DAYS} days` }, 400);
   }
-  const id = `${athlete}:${from}:${to}`;
+  // By token: several accounts may connect the same made-up athlete within a second.
+  const id = `${readToken(c)}:${from}:${to}`;
   const isNew = await store.change(async (entries) => {
     if (await entries.get("backfill", id)) return false;
     await entries.put("backfill", id, {});
     return true;
   });
   if (!isNew) return c.json({ errorMessage: "duplicate backfill" }, 409);
-  const range = `uploadStartTimeInSeconds=${from}&uploadEndTimeInSeconds=${to}`;
+  // Each ping has a token of its own, which makes it differ from one about another account.
+  const range = `uploadStartTimeInSeconds=${from}&uploadEndTimeInSeconds=${to}&token=${crypto.randomUUID()}`;
   const callbackURL = `${selfUrl}/wellness-api/rest/activityDetails?${range}`;
   later(createSender(parts)({ activityDetails: [{ userId: athlete, callbackURL }] }));
   return c.body(null, 202);

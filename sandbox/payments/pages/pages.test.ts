@@ -143,6 +143,8 @@ test("takes no card for an expired order", async () => {
 
 test("previews a plan change before making it", async () => {
   const { portal, subscription } = await subscribe();
+  const { text: plans } = await request(`${portal}/plan?subscription=${subscription}`);
+  expect(plans).toContain("Choose Tideline Pro, $10.99 a month");
   const query = new URLSearchParams({ subscription, price: "price_tideline_pro_monthly" });
   const preview = await request(`${portal}/plan?${query}`);
   expect(preview.text).toContain("Charged now");

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { formatMoney } from "#domain/subscription/money.ts";
-import { isForSale } from "#domain/subscription/plans.ts";
 import type { PortalView } from "../core.ts";
 import { type CardState, cardFields } from "./card-form.ts";
 import { alertBox, link, type Markup, NOTHING, page, row } from "./frame.ts";
@@ -22,10 +21,7 @@ const ids = ({ subscription }: PlanEntry, plan?: Plan) =>
   html`<input type="hidden" name="subscription" value="${subscription.id}">${plan ? html`<input type="hidden" name="price" value="${plan.price.id}">` : NOTHING}`;
 
 export function plansPage(view: PortalView, entry: PlanEntry): Markup {
-  // Like Stripe's portal as docs/payments.md sets it up: only what is for sale is offered.
-  const plans = view.plans
-    .filter(({ price }) => isForSale(price.metadata.tier ?? "") || price.id === entry.price.id)
-    .toSorted((one, other) => one.price.unit_amount - other.price.unit_amount);
+  const plans = view.plans.toSorted((one, other) => one.price.unit_amount - other.price.unit_amount);
   const rows = plans.map(({ price, product }) => {
     const query = new URLSearchParams({ subscription: entry.subscription.id, price: price.id });
     const choice =
