@@ -59,6 +59,20 @@ test("gives response and log line the same request id, without parameters in the
   expect(JSON.stringify(lines)).not.toContain("anna");
 });
 
+test.each([
+  ["/watch/0a1b2c", "/watch/:token"],
+  ["/watch/out/0a1b2c", "/watch/out/:token"],
+  ["/watch/0a1b2c.data", "/watch/:token"],
+  ["/calendar/me/0a1b2c.ics", "/calendar/me/:token"],
+  ["/calendar/group/0a1b2c.ics", "/calendar/group/:token"],
+  ["/events/answer/0a1b2c", "/events/answer/:token"],
+  ["/groups/join/0a1b2c", "/groups/join/:token"],
+])("leaves the token of %s out of the log", async (asked, path) => {
+  const { app, lines } = startApplication();
+  await app.request(asked);
+  expect(lines).toEqual([expect.objectContaining({ path })]);
+});
+
 test("refuses a body over the limit with 413", async () => {
   const { app } = startApplication();
   expect((await app.request("/echo", { method: "POST", body: "x".repeat(1_000_000) })).status).toBe(200);

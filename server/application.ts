@@ -26,13 +26,17 @@ export function toHealthSources(backend: ApplicationOptions["backend"], workers:
   return { version: manifest.version, workers, engine, check, jobs, freeBytes };
 }
 
-/** One line per request, without the caller and without query parameters. */
+/** Anyone with such an address can see or end a swim plan, read a calendar, answer as a guest or join a group. */
+const SECRET_ADDRESS = /^(\/watch\/(?:out\/)?|\/calendar\/(?:me|group)\/|\/events\/answer\/|\/groups\/join\/).+/;
+
+/** One line per request, without the caller, query parameters and tokens. */
 function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   return async (c, next) => {
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = c.req.path.replace(SECRET_ADDRESS, "$1:token");
     log.info({ requestId: c.get("requestId"), method, path, status: c.res.status, ms }, "request");
   };
 }

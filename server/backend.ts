@@ -18,6 +18,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
     jobs: null,
     freeBytes: null,
     paymentSandboxPath: null,
+    signVisitor: (visitor) => visitor,
     devPages: { mailbox: null, payments: null },
     demo: null,
     begin: async () => undefined,
@@ -28,9 +29,13 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
   };
 }
 
-export async function startBackend(settings: Settings, log: Log): Promise<RunningBackend> {
+export async function startBackend(
+  settings: Settings,
+  log: Log,
+  whileOpening: () => void = () => undefined,
+): Promise<RunningBackend> {
   if (settings.backend.kind === "supabase") return connectToSupabase(settings.backend);
   // Lazy: with an external Supabase neither the database engine nor the platform is loaded.
   const { startPlatformBackend } = await import("./platform-backend.ts");
-  return startPlatformBackend(settings, log);
+  return startPlatformBackend(settings, log, whileOpening);
 }

@@ -28,6 +28,7 @@ import { serveBackups } from "./serve-backups.ts";
 import { createAccountSwitches } from "./settings/account-switches.ts";
 import { type Settings, SettingsError } from "./settings/settings.ts";
 import { deriveVapidSettings } from "./settings/vapid-keys.ts";
+import { createVisitorSigner, deriveVisitorKey } from "./settings/visitor-proof.ts";
 import { writeOperatorSettings } from "./settings/write-operator-settings.ts";
 import { createSocialProviders } from "./social.ts";
 
@@ -61,7 +62,7 @@ async function prepareDatabase({ engine, secrets }: OpenDatabase, settings: Sett
   const spots = await seed(engine, SEED);
   const routes = await seedRoutes(engine, SEED);
   if (spots > 0 || routes > 0) log.info({ spots, routes }, "database seeded");
-  await writeOperatorSettings(engine, settings);
+  await writeOperatorSettings(engine, settings, deriveVisitorKey(secrets.signingKey));
   if (engine.kind === "pglite" && spots > 0) await tidyTables(engine);
 }
 
@@ -89,7 +90,10 @@ type Sandboxed = { functionSettings: Readonly<Record<string, string>> };
 function toFunctionSettings(settings: Settings, { signingKey }: Secrets, sandboxed: readonly Sandboxed[]) {
   const webPush = { ...deriveVapidSettings(signingKey, settings.siteUrl), ...settings.webPush };
   const others = sandboxed.map(({ functionSettings }) => functionSettings);
-  return Object.assign({ ...settings.conditions, ...settings.usage, ...webPush }, ...others) as Record<string, string>;
+  return Object.assign(
+    { ...settings.conditions, ...settings.usage, ...settings.texts, ...webPush },
+    ...others,
+  ) as Record<string, string>;
 }
 
 async function startOn(database: OpenDatabase, settings: Settings, log: Log): Promise<RunningBackend> {
@@ -139,15 +143,14 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
     jobs: jobs.state,
     freeBytes: () => readFreeBytes(settings.dataDir),
     paymentSandboxPath: sandbox && "/dev/payments",
+    signVisitor: createVisitorSigner(secrets.signingKey),
     devPages: { mailbox: mail.mailbox && devUrl("/dev/mailbox"), payments: sandbox && devUrl("/dev/payments") },
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: demoPassword } : null,
     begin: async () => {
       await begin();
       sandbox?.begin();
     },
-    attach,
-    drainFunctions,
-    closeSockets,
+    ...{ attach, drainFunctions, closeSockets },
     stop: async () => {
       await backgroundTasks.drain();
       await sandbox?.stop();
@@ -159,11 +162,22 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Log): Pr
   };
 }
 
-/** Runs the platform in this process, on the embedded database or on a native server. */
-export async function startPlatformBackend(settings: Settings, log: Log): Promise<RunningBackend> {
+/** By then the thread of the embedded database runs. */
+const THREAD_START_MS = 100;
+
+/**
+ * Runs the platform in this process, on the embedded database or on a native server. `whileOpening` is called once the
+ * database opens in a thread of its own and this one would wait.
+ */
+export async function startPlatformBackend(
+  settings: Settings,
+  log: Log,
+  whileOpening: () => void,
+): Promise<RunningBackend> {
   const { backend, dataDir } = settings;
   const place =
     backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir, template: DATABASE_TEMPLATE };
+  setTimeout(whileOpening, THREAD_START_MS);
   const engine = await openEngine(place);
   try {
     // Before new secrets are created, which would not match the backup's.

@@ -22,6 +22,8 @@ export type RunningBackend = {
   freeBytes: (() => Promise<number>) | null;
   /** Null without the payment sandbox. */
   paymentSandboxPath: string | null;
+  /** Proves to the database that the page host names a visitor; an external Supabase knows no proof. */
+  signVisitor(visitor: string): string;
   /** Addresses of the sandbox pages with their access token; null for sandboxes that aren't running. */
   devPages: { mailbox: string | null; payments: string | null };
   demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;

@@ -26,6 +26,7 @@ afterAll(() => platform.stop());
 const TABLES = [
   ...["favorites", "visited_spots", "spot_reviews", "crowd_reports", "notifications"],
   ...["workout_tracks", "activities", "streak_freezes"],
+  ...["swim_groups", "gatherings", "cleanup_results"],
 ] as const;
 
 const run = <Row extends Record<string, unknown>>(text: string) =>
@@ -42,11 +43,14 @@ const FULL = {
   favorites: 7,
   visited_spots: 5,
   spot_reviews: 9,
-  crowd_reports: 7,
+  crowd_reports: 13,
   notifications: 3,
   workout_tracks: 5,
   activities: 1,
   streak_freezes: 1,
+  swim_groups: 4,
+  gatherings: 7,
+  cleanup_results: 2,
 };
 const NONE = Object.fromEntries(Object.keys(FULL).map((table) => [table, 0]));
 

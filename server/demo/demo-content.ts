@@ -1,6 +1,8 @@
 import { AS_OWNER, type Engine, type Transaction } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
+import { addGroups, addLitter, renewGatherings } from "./add-groups.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { GROUPS } from "./demo-groups.ts";
 import { DEMO_AUTHORS, FAVORITES, NOTIFICATIONS, REPORTS, REVIEWS, VISITS } from "./demo-rows.ts";
 import { demoFreeze, demoSwims } from "./demo-swims.ts";
 
@@ -16,6 +18,12 @@ async function addAuthors({ query }: Transaction) {
       select email, now(), jsonb_build_object('full_name', "fullName", 'username', split_part(email, '@', 1)), ${MARK}::jsonb
       from jsonb_to_recordset(${JSON.stringify(DEMO_AUTHORS)}::jsonb) as author (email text, "fullName" text)
       where not exists (select from auth.users where users.email = author.email)`,
+  );
+  // Their names say that they are made up; user names alone would look like accounts.
+  await query(
+    sql`insert into public.user_preferences (user_id, privacy_level)
+      select id, 'public' from auth.users where email in (select jsonb_array_elements_text(${AUTHOR_EMAILS}::jsonb))
+      on conflict (user_id) do update set privacy_level = excluded.privacy_level`,
   );
 }
 
@@ -63,7 +71,7 @@ async function addSwims({ query }: Transaction) {
       where email in (select jsonb_array_elements_text(${[...new Set(swims.map(({ author }) => author))]}::jsonb))
     )`,
   );
-  const columns = Object.keys(swims[0] ?? {}).filter((name) => name !== "author" && name !== "track");
+  const columns = Object.keys(swims[0] ?? {}).filter((name) => !["author", "track", "efforts"].includes(name));
   const from = `from jsonb_array_elements($1::jsonb) as swim (value)
     join auth.users as author on author.email = swim.value ->> 'author'`;
   const values = [JSON.stringify(swims)];
@@ -75,7 +83,8 @@ async function addSwims({ query }: Transaction) {
     values,
   });
   await query({
-    text: `insert into public.workout_tracks (workout_id, user_id, raw) select workout.id, author.id, swim.value -> 'track'
+    text: `insert into public.workout_tracks (workout_id, user_id, raw, efforts)
+      select workout.id, author.id, swim.value -> 'track', swim.value -> 'efforts'
       ${from} join public.workouts as workout on workout.id = (swim.value ->> 'id')::uuid
       where jsonb_typeof(swim.value -> 'track') = 'object'`,
     values,
@@ -119,10 +128,13 @@ async function renewReports({ query }: Transaction) {
 /** Whatever was written as these accounts is demo content. */
 const TABLES = [
   ...["favorites", "visited_spots", "spot_reviews", "crowd_reports", "notifications"],
-  ...["workouts", "workout_imports", "activities", "privacy_zones", "streak_freezes"],
+  ...["workouts", "workout_imports", "activities", "privacy_zones", "streak_freezes", "swim_plans"],
 ] as const;
 
 async function removeAll({ query }: Transaction) {
+  await query(sql`delete from public.swim_groups where id in (
+    select id::uuid from jsonb_array_elements_text(${GROUPS.map(({ id }) => id)}::jsonb) as id
+  )`);
   await query(sql`delete from auth.users where email in (select jsonb_array_elements_text(${AUTHOR_EMAILS}::jsonb))`);
   for (const table of TABLES)
     await query({
@@ -132,7 +144,7 @@ async function removeAll({ query }: Transaction) {
       values: [JSON.stringify(SIGN_IN_EMAILS)],
     });
   await query(
-    sql`update auth.users set raw_app_meta_data = raw_app_meta_data - 'demo_content' - 'demo_swims'
+    sql`update auth.users set raw_app_meta_data = raw_app_meta_data - 'demo_content' - 'demo_swims' - 'demo_groups'
       where email in (select jsonb_array_elements_text(${SIGN_IN_EMAILS}::jsonb))`,
   );
 }
@@ -160,6 +172,14 @@ export async function setDemoContent(engine: Engine, isShown: boolean) {
       await addSwims(transaction);
       await addFreeze(transaction);
     }
+    const isWithoutGroups = await transaction.query(
+      sql`update auth.users set raw_app_meta_data = raw_app_meta_data || '{"demo_groups": 1}'
+        where email in (select jsonb_array_elements_text(${SIGN_IN_EMAILS}::jsonb))
+          and not raw_app_meta_data ? 'demo_groups' returning id`,
+    );
+    if (isWithoutGroups.length > 0) await addGroups(transaction);
+    await renewGatherings(transaction);
     await renewReports(transaction);
+    await addLitter(transaction);
   });
 }

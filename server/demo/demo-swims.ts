@@ -1,5 +1,6 @@
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
+import { storedEfforts } from "#domain/workouts/track/stored-efforts.ts";
 import { DEMO_AUTHORS, SPOTS, SWIMMER } from "./demo-rows.ts";
 
 type Line = readonly (readonly [latitude: number, longitude: number])[];
@@ -155,6 +156,7 @@ function toSwim({ author, spot_id, startedAt, chance }: Given, more: { hasTrack?
     visibility: more.isPublic ? "public" : "private",
     shows_map: more.isPublic ?? false,
     track: tracked?.track ?? null,
+    efforts: tracked ? storedEfforts(tracked.track, null) : null,
   };
 }
 

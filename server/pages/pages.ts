@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
+import { clientAddress, limitKey } from "@tideline/platform/gateway/client-address.ts";
 import type { Log } from "@tideline/platform/log.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -11,6 +11,7 @@ import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import type { PageReads } from "./cached-page.ts";
 import { allowSiteOrigin, csrfProtection } from "./csrf-protection.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -23,11 +24,12 @@ type PageEnv = {
 };
 
 /** The rest is created for each request. */
-type PageServices = Omit<Services, "nonce" | "isKept" | "requestId" | "reportProblem">;
+type PageServices = Omit<Services, "nonce" | "isKept" | "requestId" | "visitor" | "reportProblem">;
 
 export type PagesOptions = {
   mode: "production" | "development";
   services: PageServices;
+  signVisitor: (visitor: string) => string;
   /** Lets unchanged pages be served from memory. */
   reads: PageReads | null;
   log: Log;
@@ -38,14 +40,11 @@ export type PagesOptions = {
 /** Mounted last: handles every remaining path. */
 export type Pages = { app: Hono<PageEnv>; close: () => Promise<void> };
 
-const CLIENT_FOLDER = fileURLToPath(new URL("../../build/client", import.meta.url));
+const BUILD_FOLDER = fileURLToPath(new URL("../../build", import.meta.url));
 const SERVER_BUILD = new URL("../../build/server/index.js", import.meta.url).href;
 
-/** Built files have a content hash in their name; the few others are checked again after an hour. */
-const FOREVER = "public, max-age=31536000, immutable";
-const AN_HOUR = "public, max-age=3600";
-
-export async function createPages({ mode, services, reads, log, httpServer }: PagesOptions): Promise<Pages> {
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const { mode, services, signVisitor, reads, log, httpServer } = options;
   const app = new Hono<PageEnv>();
   const isDevelopment = mode === "development";
   const { backend, mapStyles, siteUrl } = services;
@@ -65,7 +64,7 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
 
   async function render(
     request: Request,
-    { requestId, nonce, isKept }: Pick<Services, "requestId" | "nonce" | "isKept">,
+    { requestId, nonce, isKept, visitor }: Pick<Services, "requestId" | "nonce" | "isKept" | "visitor">,
   ) {
     const context = new RouterContextProvider();
     // The key must come from the build: this file's copy of the module would create a second one.
@@ -75,9 +74,13 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
       isKept,
       nonce,
       requestId,
+      visitor,
       reportProblem: (problem) => log.error({ requestId, err: problem }, "page failed"),
     });
-    return handleRequest(request, context);
+    const response = await handleRequest(request, context);
+    // The worker compares it with the scripts of the page that asked.
+    response.headers.set("X-Tideline-Version", (await getBuild()).assets.version);
+    return response;
   }
 
   app.use(compress());
@@ -88,7 +91,7 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
     // Its own id: the visitor may have chosen theirs, and the page is for others, too.
     const values = { nonce: c.get("secureHeadersNonce") ?? "", requestId: randomUUID() };
     const { response, scripts } = await cache.respond({ key: page.key, request: c.req.raw, values }, () =>
-      render(page.request, { ...values, isKept: true }),
+      render(page.request, { ...values, isKept: true, visitor: null }),
     );
     if (scripts !== null) c.set("pageScripts", scripts);
     return response;
@@ -97,7 +100,8 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
   app.use(csrfProtection(siteUrl));
   app.all("*", (c) => {
     const [requestId, nonce] = [c.get("requestId") ?? randomUUID(), c.get("secureHeadersNonce") ?? ""];
-    return render(c.req.raw, { requestId, nonce, isKept: false });
+    const visitor = limitKey(clientAddress(c));
+    return render(c.req.raw, { requestId, nonce, isKept: false, visitor: visitor && signVisitor(visitor) });
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -109,15 +113,15 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
 
 type Source = { getBuild: () => Promise<ServerBuild>; serveFiles: () => void; close: () => Promise<void> };
 
+/** Loads the built pages, which takes a second; a failure is told when they are wanted. */
+export function preloadPages() {
+  import(SERVER_BUILD).catch(() => undefined);
+}
+
 async function serveBuild(app: Hono<PageEnv>, headers: MiddlewareHandler): Promise<Source> {
   const build = (await import(SERVER_BUILD)) as ServerBuild;
   app.use(headers);
-  const files = { root: CLIENT_FOLDER, precompressed: true };
-  const serveFiles = () => {
-    app.get("/assets/*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", FOREVER) }));
-    app.get("/assets/*", (c) => c.notFound());
-    app.get("*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", AN_HOUR) }));
-  };
+  const serveFiles = () => serveBuiltFiles(app, BUILD_FOLDER);
   return { getBuild: async () => build, serveFiles, close: async () => undefined };
 }
 

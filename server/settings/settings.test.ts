@@ -24,6 +24,7 @@ test("defaults to the embedded database on this machine", () => {
     },
     webPush: {},
     usage: {},
+    texts: {},
     payments: { provider: {}, plans: {} },
     fitness: { platforms: [], provider: {} },
     mailFrom: "Tideline <no-reply@127.0.0.1>",
@@ -72,6 +73,10 @@ test.each([
   [
     { USAGE_SINK_URL: "https://events.example.org" },
     "USAGE_SINK_URL and USAGE_SINK_KEY should be set together or not at all",
+  ],
+  [
+    { SMS_WEBHOOK_URL: "https://texts.example.org" },
+    "SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET should be set together or not at all",
   ],
   [{ OPEN_METEO_API_KEY: "a b" }, "OPEN_METEO_API_KEY should be a key without spaces"],
   [

@@ -8,6 +8,7 @@ import { conditionsEnvironment, toConditionsSettings } from "./conditions-settin
 import { fitnessEnvironment, readFitnessSettings } from "./fitness-settings.ts";
 import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
+import { textEnvironment, toTextSettings } from "./text-settings.ts";
 import { toUsageSettings, usageEnvironment } from "./usage-settings.ts";
 import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
 
@@ -106,6 +107,7 @@ export const environment = z.object({
   ...usageEnvironment(webAddress),
   ...paymentEnvironment(webAddress),
   ...fitnessEnvironment,
+  ...textEnvironment(webAddress),
   ADMIN_EMAIL: z.email({ error: "an email address" }).optional(),
   CONTACT_EMAIL: z.email({ error: "an email address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
@@ -189,6 +191,13 @@ function requireUsage(values: Environment) {
   throw new SettingsError("USAGE_SINK_URL and USAGE_SINK_KEY should be set together or not at all");
 }
 
+/** Without its signature a text would be anybody's. */
+function requireTexts(values: Environment) {
+  const texts = toTextSettings(values);
+  if (texts) return texts;
+  throw new SettingsError("SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET should be set together or not at all");
+}
+
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
@@ -217,6 +226,8 @@ function toSettings(values: Environment) {
     webPush: toVapidSettings(values),
     /** Another place for usage events, for functions only. */
     usage: requireUsage(values),
+    /** Where text messages go out, for functions only. */
+    texts: requireTexts(values),
     /** The payment account, for functions only, and the plans on sale. */
     payments: requirePayments(values),
     /** Fitness platforms with credentials, for functions only. */

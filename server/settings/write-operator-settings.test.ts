@@ -7,6 +7,7 @@ import { writeOperatorSettings } from "./write-operator-settings.ts";
 const platform = await startProduct();
 afterAll(() => platform.stop());
 
+const SITE = "http://127.0.0.1:3000";
 const SPOT = "00000000-0000-4000-8000-000000000001";
 const countSamples = async () => {
   const { data } = await platform
@@ -27,16 +28,14 @@ test("hides simulated samples after a start with CONDITIONS=live, also in cached
     AS_OWNER,
     sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${SPOT}, 'simulated', '2026-09-01', 5)`,
   );
-  await writeOperatorSettings(platform.engine, {
-    adminEmail: undefined,
-    siteUrl: "http://127.0.0.1:3000",
-    conditions: { CONDITIONS: "auto" },
-  });
+  const start = (mode: string) =>
+    writeOperatorSettings(
+      platform.engine,
+      { adminEmail: undefined, contactEmail: null, siteUrl: SITE, conditions: { CONDITIONS: mode } },
+      "key",
+    );
+  await start("auto");
   expect(await countSamples()).toBe(1);
-  await writeOperatorSettings(platform.engine, {
-    adminEmail: undefined,
-    siteUrl: "http://127.0.0.1:3000",
-    conditions: { CONDITIONS: "live" },
-  });
+  await start("live");
   expect(await countSamples()).toBe(0);
 });

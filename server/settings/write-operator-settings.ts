@@ -3,24 +3,30 @@ import { sql } from "@tideline/platform/database/sql.ts";
 
 type OperatorSettings = {
   adminEmail: string | undefined;
+  contactEmail: string | null;
   siteUrl: string;
   conditions: { CONDITIONS: string };
 };
 
-/** Settings that SQL functions read; stored before the first request. */
-export async function writeOperatorSettings(engine: Engine, { adminEmail, siteUrl, conditions }: OperatorSettings) {
-  await engine.run(
+const write = (engine: Engine, key: string, value: string | null | undefined) =>
+  engine.run(
     AS_OWNER,
-    adminEmail === undefined
-      ? sql`delete from private.settings where key = 'admin_email'`
-      : sql`insert into private.settings (key, value) values ('admin_email', ${adminEmail})
+    value == null
+      ? sql`delete from private.settings where key = ${key}`
+      : sql`insert into private.settings (key, value) values (${key}, ${value})
           on conflict (key) do update set value = excluded.value`,
   );
-  await engine.run(
-    AS_OWNER,
-    sql`insert into private.settings (key, value) values ('site_url', ${siteUrl})
-      on conflict (key) do update set value = excluded.value`,
-  );
+
+/** Settings that SQL functions read; stored before the first request. */
+export async function writeOperatorSettings(
+  engine: Engine,
+  { adminEmail, contactEmail, siteUrl, conditions }: OperatorSettings,
+  visitorKey: string,
+) {
+  await write(engine, "admin_email", adminEmail);
+  await write(engine, "contact_email", contactEmail);
+  await write(engine, "site_url", siteUrl);
+  await write(engine, "visitor_key", visitorKey);
   // With CONDITIONS=live simulated values must not be shown.
   await engine.run(AS_OWNER, sql`select public.note_conditions_mode(${conditions.CONDITIONS})`);
 }

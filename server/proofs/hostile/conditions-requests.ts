@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DAY_MS } from "#domain/time.ts";
 import { NASTY } from "./pieces.ts";
 
 export const KNOWN_SPOT = "00000000-0000-4000-8000-000000000001";
@@ -128,7 +129,13 @@ const HONEST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   spot_reviews: { spot_id: KNOWN_SPOT, rating: 4, comment: "Cold" },
   crowd_reports: { spot_id: KNOWN_SPOT, report_type: "wildlife", parameters: { value: "jellyfish" } },
   alert_rules: { spot_id: KNOWN_SPOT, name: "Warm", condition: { min_water_temperature: 15 } },
-  alerts: { spot_id: KNOWN_SPOT, alert_type: "other", severity: "low", title: "Ice", expiration: "2027-01-01" },
+  alerts: {
+    spot_id: KNOWN_SPOT,
+    alert_type: "other",
+    severity: "low",
+    title: "Ice",
+    expiration: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  },
   share_reports: { spot_id: KNOWN_SPOT, report_type: "current", format: "link", destination: "sms", snapshot: {} },
   water_samples: {
     spot_id: KNOWN_SPOT,
@@ -213,6 +220,19 @@ function requestTo({ name, fields }: (typeof targets)[number]): fc.Arbitrary<Con
     };
   });
 }
+
+const honest = (asker: Asker, name: string): ConditionsRequest => {
+  return { asker, method: "POST", path: `/rest/v1/${name}`, body: JSON.stringify(HONEST[name]) };
+};
+
+/** Writes that are accepted as they are: hostile ones are a field or two away from being stored. */
+export const HONEST_WRITES = [
+  honest("service", "spots"),
+  honest("swimmer", "crowd_reports"),
+  honest("swimmer", "rpc/create_share_report"),
+  honest("service", "water_samples"),
+  honest("service", "alerts"),
+];
 
 /** A hostile read or write about spots and conditions. */
 export const conditionsRequest = fc.oneof(...targets.map(requestTo));

@@ -51,6 +51,7 @@ export async function startSite() {
   const pages = await createPages({
     mode: "production",
     reads: backend.reads,
+    signVisitor: backend.signVisitor,
     services: toPageServices(settings, backend),
     log,
   });
