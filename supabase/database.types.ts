@@ -18,6 +18,8 @@ export type Database = {
         Row: {
           calories: number | null
           created_at: string
+          day: string
+          efforts: Json | null
           external_id: string
           heart_rate: number | null
           id: string
@@ -31,6 +33,7 @@ export type Database = {
           pool_meters: number | null
           provider: string
           restricted: boolean
+          route_id: string | null
           seconds: number
           started_at: string
           stroke_rate: number | null
@@ -46,6 +49,8 @@ export type Database = {
         Insert: {
           calories?: number | null
           created_at?: string
+          day?: never
+          efforts?: Json | null
           external_id: string
           heart_rate?: number | null
           id?: string
@@ -59,6 +64,7 @@ export type Database = {
           pool_meters?: number | null
           provider: string
           restricted?: never
+          route_id?: string | null
           seconds: number
           started_at: string
           stroke_rate?: number | null
@@ -74,6 +80,8 @@ export type Database = {
         Update: {
           calories?: number | null
           created_at?: string
+          day?: never
+          efforts?: Json | null
           external_id?: string
           heart_rate?: number | null
           id?: string
@@ -87,6 +95,7 @@ export type Database = {
           pool_meters?: number | null
           provider?: string
           restricted?: never
+          route_id?: string | null
           seconds?: number
           started_at?: string
           stroke_rate?: number | null
@@ -100,6 +109,13 @@ export type Database = {
           workout_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "activities_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "activities_workout_id_fkey"
             columns: ["workout_id"]
@@ -413,6 +429,127 @@ export type Database = {
           },
         ]
       }
+      attendee_contacts: {
+        Row: {
+          attendee_id: string
+          created_at: string
+          emergency_name: string
+          emergency_phone: string
+          gathering_id: string
+          phone: string
+          user_id: string | null
+        }
+        Insert: {
+          attendee_id: string
+          created_at?: string
+          emergency_name?: string
+          emergency_phone?: string
+          gathering_id: string
+          phone?: string
+          user_id?: string | null
+        }
+        Update: {
+          attendee_id?: string
+          created_at?: string
+          emergency_name?: string
+          emergency_phone?: string
+          gathering_id?: string
+          phone?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attendee_contacts_attendee_id_fkey"
+            columns: ["gathering_id", "attendee_id"]
+            isOneToOne: false
+            referencedRelation: "attendees"
+            referencedColumns: ["gathering_id", "id"]
+          },
+        ]
+      }
+      attendees: {
+        Row: {
+          answered_at: string
+          buddy_id: string | null
+          cap_color: string | null
+          gathering_id: string
+          greeter_id: string | null
+          guest_name: string | null
+          id: string
+          is_first_time: boolean
+          is_removed: boolean
+          note_to_host: string
+          offered_until: string | null
+          pod_id: string | null
+          queue_number: number | null
+          state: Database["public"]["Enums"]["attendance"]
+          user_id: string | null
+        }
+        Insert: {
+          answered_at?: string
+          buddy_id?: string | null
+          cap_color?: string | null
+          gathering_id: string
+          greeter_id?: string | null
+          guest_name?: string | null
+          id?: string
+          is_first_time?: boolean
+          is_removed?: boolean
+          note_to_host?: string
+          offered_until?: string | null
+          pod_id?: string | null
+          queue_number?: number | null
+          state: Database["public"]["Enums"]["attendance"]
+          user_id?: string | null
+        }
+        Update: {
+          answered_at?: string
+          buddy_id?: string | null
+          cap_color?: string | null
+          gathering_id?: string
+          greeter_id?: string | null
+          guest_name?: string | null
+          id?: string
+          is_first_time?: boolean
+          is_removed?: boolean
+          note_to_host?: string
+          offered_until?: string | null
+          pod_id?: string | null
+          queue_number?: number | null
+          state?: Database["public"]["Enums"]["attendance"]
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attendees_buddy_id_fkey"
+            columns: ["gathering_id", "buddy_id"]
+            isOneToOne: false
+            referencedRelation: "attendees"
+            referencedColumns: ["gathering_id", "id"]
+          },
+          {
+            foreignKeyName: "attendees_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attendees_greeter_id_fkey"
+            columns: ["gathering_id", "greeter_id"]
+            isOneToOne: false
+            referencedRelation: "attendees"
+            referencedColumns: ["gathering_id", "id"]
+          },
+          {
+            foreignKeyName: "attendees_pod_id_fkey"
+            columns: ["gathering_id", "pod_id"]
+            isOneToOne: false
+            referencedRelation: "pods"
+            referencedColumns: ["gathering_id", "id"]
+          },
+        ]
+      }
       auth_events: {
         Row: {
           created_at: string
@@ -472,6 +609,141 @@ export type Database = {
           },
         ]
       }
+      cleanup_attendees: {
+        Row: {
+          bags: number
+          gathering_id: string
+          grams: number
+          minutes: number | null
+          reason: string
+          reviewed_at: string | null
+          reviewed_by: string | null
+          state: Database["public"]["Enums"]["review_state"]
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          bags?: number
+          gathering_id: string
+          grams?: number
+          minutes?: number | null
+          reason?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          state?: Database["public"]["Enums"]["review_state"]
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          bags?: number
+          gathering_id?: string
+          grams?: number
+          minutes?: number | null
+          reason?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          state?: Database["public"]["Enums"]["review_state"]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cleanup_attendees_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cleanup_photos: {
+        Row: {
+          created_at: string
+          gathering_id: string
+          id: string
+          is_approved: boolean
+          moment: Database["public"]["Enums"]["cleanup_photo_moment"]
+          path: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          gathering_id: string
+          id?: string
+          is_approved?: boolean
+          moment: Database["public"]["Enums"]["cleanup_photo_moment"]
+          path: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          gathering_id?: string
+          id?: string
+          is_approved?: boolean
+          moment?: Database["public"]["Enums"]["cleanup_photo_moment"]
+          path?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cleanup_photos_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cleanup_results: {
+        Row: {
+          announced_at: string | null
+          bags: number
+          closed_at: string
+          closed_by: string | null
+          gathering_id: string
+          grams: number
+          minutes: number | null
+          note: string
+          people: number | null
+          shore_meters: number | null
+          updated_at: string
+        }
+        Insert: {
+          announced_at?: string | null
+          bags: number
+          closed_at?: string
+          closed_by?: string | null
+          gathering_id: string
+          grams: number
+          minutes?: number | null
+          note?: string
+          people?: number | null
+          shore_meters?: number | null
+          updated_at?: string
+        }
+        Update: {
+          announced_at?: string | null
+          bags?: number
+          closed_at?: string
+          closed_by?: string | null
+          gathering_id?: string
+          grams?: number
+          minutes?: number | null
+          note?: string
+          people?: number | null
+          shore_meters?: number | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cleanup_results_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: true
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conditions_updates: {
         Row: {
           spot_id: string
@@ -499,6 +771,8 @@ export type Database = {
         Row: {
           analytics: boolean | null
           at: string
+          chosen_at: string | null
+          chosen_source: string | null
           functional: boolean | null
           id: number
           marketing: boolean | null
@@ -509,6 +783,8 @@ export type Database = {
         Insert: {
           analytics?: boolean | null
           at?: string
+          chosen_at?: string | null
+          chosen_source?: string | null
           functional?: boolean | null
           id?: never
           marketing?: boolean | null
@@ -519,12 +795,82 @@ export type Database = {
         Update: {
           analytics?: boolean | null
           at?: string
+          chosen_at?: string | null
+          chosen_source?: string | null
           functional?: boolean | null
           id?: never
           marketing?: boolean | null
           policy_version?: number | null
           source?: string | null
           user_id?: string
+        }
+        Relationships: []
+      }
+      contact_answers: {
+        Row: {
+          author_name: string
+          body: string
+          created_at: string
+          id: string
+          message_id: string
+        }
+        Insert: {
+          author_name: string
+          body: string
+          created_at?: string
+          id?: string
+          message_id: string
+        }
+        Update: {
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: string
+          message_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_answers_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contact_messages: {
+        Row: {
+          body: string
+          closed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          name: string
+          state: Database["public"]["Enums"]["contact_state"]
+          topic: Database["public"]["Enums"]["contact_topic"]
+          user_id: string | null
+        }
+        Insert: {
+          body: string
+          closed_at?: string | null
+          created_at?: string
+          email: string
+          id: string
+          name: string
+          state?: Database["public"]["Enums"]["contact_state"]
+          topic: Database["public"]["Enums"]["contact_topic"]
+          user_id?: string | null
+        }
+        Update: {
+          body?: string
+          closed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          name?: string
+          state?: Database["public"]["Enums"]["contact_state"]
+          topic?: Database["public"]["Enums"]["contact_topic"]
+          user_id?: string | null
         }
         Relationships: []
       }
@@ -754,6 +1100,7 @@ export type Database = {
           licence: string | null
           logo_url: string | null
           name: string
+          problem: string | null
           reliability: Database["public"]["Enums"]["source_reliability"]
           retry_at: string | null
           rows_dropped: number
@@ -776,6 +1123,7 @@ export type Database = {
           licence?: string | null
           logo_url?: string | null
           name: string
+          problem?: never
           reliability?: Database["public"]["Enums"]["source_reliability"]
           retry_at?: string | null
           rows_dropped?: number
@@ -798,6 +1146,7 @@ export type Database = {
           licence?: string | null
           logo_url?: string | null
           name?: string
+          problem?: never
           reliability?: Database["public"]["Enums"]["source_reliability"]
           retry_at?: string | null
           rows_dropped?: number
@@ -807,6 +1156,50 @@ export type Database = {
           url?: string | null
         }
         Relationships: []
+      }
+      debris_counts: {
+        Row: {
+          at: string
+          change: number
+          created_at: string
+          device_id: string
+          gathering_id: string
+          grams: number
+          id: string
+          kind: Database["public"]["Enums"]["debris_kind"]
+          user_id: string | null
+        }
+        Insert: {
+          at: string
+          change: number
+          created_at?: string
+          device_id: string
+          gathering_id: string
+          grams?: number
+          id: string
+          kind: Database["public"]["Enums"]["debris_kind"]
+          user_id?: string | null
+        }
+        Update: {
+          at?: string
+          change?: number
+          created_at?: string
+          device_id?: string
+          gathering_id?: string
+          grams?: number
+          id?: string
+          kind?: Database["public"]["Enums"]["debris_kind"]
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "debris_counts_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       event_log: {
         Row: {
@@ -864,6 +1257,691 @@ export type Database = {
           },
         ]
       }
+      gathering_comments: {
+        Row: {
+          body: string
+          created_at: string
+          deleted_at: string | null
+          gathering_id: string
+          hidden_reason: string | null
+          id: string
+          is_approved: boolean
+          is_author_banned: boolean
+          is_hidden: boolean
+          is_removed_by_host: boolean
+          is_shown: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          deleted_at?: string | null
+          gathering_id: string
+          hidden_reason?: string | null
+          id?: string
+          is_approved?: boolean
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_removed_by_host?: boolean
+          is_shown?: never
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          deleted_at?: string | null
+          gathering_id?: string
+          hidden_reason?: string | null
+          id?: string
+          is_approved?: boolean
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_removed_by_host?: boolean
+          is_shown?: never
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gathering_comments_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gathering_hosts: {
+        Row: {
+          created_at: string
+          gathering_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          gathering_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          gathering_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gathering_hosts_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gathering_notes: {
+        Row: {
+          emergency_contacts: string
+          gathering_id: string
+          host_notes: string
+          updated_at: string
+        }
+        Insert: {
+          emergency_contacts?: string
+          gathering_id: string
+          host_notes?: string
+          updated_at?: string
+        }
+        Update: {
+          emergency_contacts?: string
+          gathering_id?: string
+          host_notes?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gathering_notes_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: true
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gathering_series: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          expand_at: string | null
+          expanded_through: string | null
+          first_on: string
+          group_id: string | null
+          id: string
+          local_time: string | null
+          rrule: string | null
+          skipped: NonNullable<Json>
+          template: NonNullable<Json>
+          tide: Json | null
+          time_zone: string
+          until: string | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          expand_at?: string | null
+          expanded_through?: string | null
+          first_on: string
+          group_id?: string | null
+          id?: string
+          local_time?: string | null
+          rrule?: string | null
+          skipped?: NonNullable<Json>
+          template: NonNullable<Json>
+          tide?: Json | null
+          time_zone: string
+          until?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          expand_at?: string | null
+          expanded_through?: string | null
+          first_on?: string
+          group_id?: string | null
+          id?: string
+          local_time?: string | null
+          rrule?: string | null
+          skipped?: NonNullable<Json>
+          template?: NonNullable<Json>
+          tide?: Json | null
+          time_zone?: string
+          until?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gathering_series_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "swim_groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      gatherings: {
+        Row: {
+          answers_close_at: string | null
+          area: Json | null
+          backup_spot_id: string | null
+          backup_starts_at: string | null
+          cancel_reason: string | null
+          capacity: number | null
+          checks_conditions: boolean
+          cover: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          description: string
+          emergency_plan: string
+          ends_at: string
+          going_count: number
+          group_id: string | null
+          hidden_reason: string | null
+          hides_names: boolean
+          id: string
+          is_author_banned: boolean
+          is_beginner_welcome: boolean
+          is_exception: boolean
+          is_hidden: boolean
+          is_listed: boolean
+          is_shown: boolean
+          kind: Database["public"]["Enums"]["gathering_kind"]
+          kit: string[]
+          latitude: number | null
+          limits: NonNullable<Json>
+          longitude: number | null
+          meeting_point: string
+          minutes_in_water: number | null
+          occurrence_on: string | null
+          offered_count: number
+          overdue_minutes: number
+          place_name: string
+          previous_starts_at: string | null
+          report_id: string | null
+          sequence: number
+          series_id: string | null
+          spot_id: string | null
+          starts_at: string
+          state: Database["public"]["Enums"]["gathering_state"]
+          ticket_url: string | null
+          time_zone: string
+          title: string
+          updated_at: string
+          uses_muster: boolean
+          uses_pairs: boolean
+          visibility: Database["public"]["Enums"]["gathering_visibility"]
+          waiting_count: number
+        }
+        Insert: {
+          answers_close_at?: string | null
+          area?: Json | null
+          backup_spot_id?: string | null
+          backup_starts_at?: string | null
+          cancel_reason?: string | null
+          capacity?: number | null
+          checks_conditions?: boolean
+          cover?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description?: string
+          emergency_plan?: string
+          ends_at: string
+          going_count?: number
+          group_id?: string | null
+          hidden_reason?: string | null
+          hides_names?: boolean
+          id?: string
+          is_author_banned?: boolean
+          is_beginner_welcome?: boolean
+          is_exception?: boolean
+          is_hidden?: boolean
+          is_listed?: never
+          is_shown?: never
+          kind?: Database["public"]["Enums"]["gathering_kind"]
+          kit?: string[]
+          latitude?: number | null
+          limits?: NonNullable<Json>
+          longitude?: number | null
+          meeting_point?: string
+          minutes_in_water?: number | null
+          occurrence_on?: string | null
+          offered_count?: number
+          overdue_minutes?: number
+          place_name?: string
+          previous_starts_at?: string | null
+          report_id?: string | null
+          sequence?: number
+          series_id?: string | null
+          spot_id?: string | null
+          starts_at: string
+          state?: Database["public"]["Enums"]["gathering_state"]
+          ticket_url?: string | null
+          time_zone: string
+          title: string
+          updated_at?: string
+          uses_muster?: boolean
+          uses_pairs?: boolean
+          visibility?: Database["public"]["Enums"]["gathering_visibility"]
+          waiting_count?: number
+        }
+        Update: {
+          answers_close_at?: string | null
+          area?: Json | null
+          backup_spot_id?: string | null
+          backup_starts_at?: string | null
+          cancel_reason?: string | null
+          capacity?: number | null
+          checks_conditions?: boolean
+          cover?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description?: string
+          emergency_plan?: string
+          ends_at?: string
+          going_count?: number
+          group_id?: string | null
+          hidden_reason?: string | null
+          hides_names?: boolean
+          id?: string
+          is_author_banned?: boolean
+          is_beginner_welcome?: boolean
+          is_exception?: boolean
+          is_hidden?: boolean
+          is_listed?: never
+          is_shown?: never
+          kind?: Database["public"]["Enums"]["gathering_kind"]
+          kit?: string[]
+          latitude?: number | null
+          limits?: NonNullable<Json>
+          longitude?: number | null
+          meeting_point?: string
+          minutes_in_water?: number | null
+          occurrence_on?: string | null
+          offered_count?: number
+          overdue_minutes?: number
+          place_name?: string
+          previous_starts_at?: string | null
+          report_id?: string | null
+          sequence?: number
+          series_id?: string | null
+          spot_id?: string | null
+          starts_at?: string
+          state?: Database["public"]["Enums"]["gathering_state"]
+          ticket_url?: string | null
+          time_zone?: string
+          title?: string
+          updated_at?: string
+          uses_muster?: boolean
+          uses_pairs?: boolean
+          visibility?: Database["public"]["Enums"]["gathering_visibility"]
+          waiting_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gatherings_backup_spot_id_fkey"
+            columns: ["backup_spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gatherings_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "swim_groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gatherings_report_id_fkey"
+            columns: ["report_id"]
+            isOneToOne: false
+            referencedRelation: "crowd_reports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gatherings_series_id_fkey"
+            columns: ["series_id"]
+            isOneToOne: false
+            referencedRelation: "gathering_series"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gatherings_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      go_checks: {
+        Row: {
+          checked_at: string
+          checkpoint: Database["public"]["Enums"]["go_checkpoint"]
+          facts: NonNullable<Json>
+          gathering_id: string
+          reasons: NonNullable<Json>
+          starts_at: string
+          suggestion: Database["public"]["Enums"]["go_suggestion"]
+          told_at: string | null
+        }
+        Insert: {
+          checked_at: string
+          checkpoint: Database["public"]["Enums"]["go_checkpoint"]
+          facts: NonNullable<Json>
+          gathering_id: string
+          reasons?: NonNullable<Json>
+          starts_at: string
+          suggestion: Database["public"]["Enums"]["go_suggestion"]
+          told_at?: string | null
+        }
+        Update: {
+          checked_at?: string
+          checkpoint?: Database["public"]["Enums"]["go_checkpoint"]
+          facts?: NonNullable<Json>
+          gathering_id?: string
+          reasons?: NonNullable<Json>
+          starts_at?: string
+          suggestion?: Database["public"]["Enums"]["go_suggestion"]
+          told_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "go_checks_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      go_decisions: {
+        Row: {
+          checkpoint: Database["public"]["Enums"]["go_checkpoint"]
+          decided_at: string
+          decided_by: string | null
+          decision: Database["public"]["Enums"]["go_decision"]
+          facts: Json | null
+          gathering_id: string
+          id: string
+          reason: string
+          starts_at: string
+          told_at: string | null
+        }
+        Insert: {
+          checkpoint?: Database["public"]["Enums"]["go_checkpoint"]
+          decided_at?: string
+          decided_by?: string | null
+          decision: Database["public"]["Enums"]["go_decision"]
+          facts?: Json | null
+          gathering_id: string
+          id?: string
+          reason?: string
+          starts_at: string
+          told_at?: string | null
+        }
+        Update: {
+          checkpoint?: Database["public"]["Enums"]["go_checkpoint"]
+          decided_at?: string
+          decided_by?: string | null
+          decision?: Database["public"]["Enums"]["go_decision"]
+          facts?: Json | null
+          gathering_id?: string
+          id?: string
+          reason?: string
+          starts_at?: string
+          told_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "go_decisions_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_comments: {
+        Row: {
+          body: string
+          created_at: string
+          deleted_at: string | null
+          group_id: string
+          hidden_reason: string | null
+          id: string
+          is_author_banned: boolean
+          is_hidden: boolean
+          is_removed_by_host: boolean
+          is_shown: boolean
+          post_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          deleted_at?: string | null
+          group_id: string
+          hidden_reason?: string | null
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_removed_by_host?: boolean
+          is_shown?: never
+          post_id: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          deleted_at?: string | null
+          group_id?: string
+          hidden_reason?: string | null
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_removed_by_host?: boolean
+          is_shown?: never
+          post_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_comments_post_id_fkey"
+            columns: ["post_id", "group_id"]
+            isOneToOne: false
+            referencedRelation: "group_posts"
+            referencedColumns: ["id", "group_id"]
+          },
+        ]
+      }
+      group_invitations: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string
+          group_id: string
+          id: string
+          revoked_at: string | null
+          uses_left: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          group_id: string
+          id?: string
+          revoked_at?: string | null
+          uses_left?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          group_id?: string
+          id?: string
+          revoked_at?: string | null
+          uses_left?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_invitations_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "swim_groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_members: {
+        Row: {
+          group_id: string
+          joined_at: string
+          pace: number | null
+          role: Database["public"]["Enums"]["group_role"]
+          shows_pace: boolean
+          shows_swims: boolean
+          state: Database["public"]["Enums"]["membership_state"]
+          swim_times: Database["public"]["Enums"]["swim_time"][]
+          user_id: string
+        }
+        Insert: {
+          group_id: string
+          joined_at?: string
+          pace?: number | null
+          role?: Database["public"]["Enums"]["group_role"]
+          shows_pace?: boolean
+          shows_swims?: boolean
+          state?: Database["public"]["Enums"]["membership_state"]
+          swim_times?: Database["public"]["Enums"]["swim_time"][]
+          user_id: string
+        }
+        Update: {
+          group_id?: string
+          joined_at?: string
+          pace?: number | null
+          role?: Database["public"]["Enums"]["group_role"]
+          shows_pace?: boolean
+          shows_swims?: boolean
+          state?: Database["public"]["Enums"]["membership_state"]
+          swim_times?: Database["public"]["Enums"]["swim_time"][]
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_members_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "swim_groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_mutes: {
+        Row: {
+          created_at: string
+          group_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          group_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          group_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_mutes_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "swim_groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_posts: {
+        Row: {
+          body: string
+          comment_count: number
+          created_at: string
+          deleted_at: string | null
+          group_id: string
+          hidden_reason: string | null
+          id: string
+          is_author_banned: boolean
+          is_hidden: boolean
+          is_removed_by_host: boolean
+          is_shown: boolean
+          photo_path: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body: string
+          comment_count?: number
+          created_at?: string
+          deleted_at?: string | null
+          group_id: string
+          hidden_reason?: string | null
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_removed_by_host?: boolean
+          is_shown?: never
+          photo_path?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          body?: string
+          comment_count?: number
+          created_at?: string
+          deleted_at?: string | null
+          group_id?: string
+          hidden_reason?: string | null
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_removed_by_host?: boolean
+          is_shown?: never
+          photo_path?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_posts_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "swim_groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       imported_spots: {
         Row: {
           fingerprint: string
@@ -887,6 +1965,57 @@ export type Database = {
           spot_id?: string
         }
         Relationships: []
+      }
+      muster_entries: {
+        Row: {
+          action: Database["public"]["Enums"]["muster_action"]
+          at: string
+          attendee_id: string
+          device_id: string
+          gathering_id: string
+          id: string
+          recorded_at: string
+          recorded_by: string | null
+          undoes_id: string | null
+        }
+        Insert: {
+          action: Database["public"]["Enums"]["muster_action"]
+          at: string
+          attendee_id: string
+          device_id: string
+          gathering_id: string
+          id: string
+          recorded_at?: string
+          recorded_by?: string | null
+          undoes_id?: string | null
+        }
+        Update: {
+          action?: Database["public"]["Enums"]["muster_action"]
+          at?: string
+          attendee_id?: string
+          device_id?: string
+          gathering_id?: string
+          id?: string
+          recorded_at?: string
+          recorded_by?: string | null
+          undoes_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "muster_entries_attendee_id_fkey"
+            columns: ["gathering_id", "attendee_id"]
+            isOneToOne: false
+            referencedRelation: "attendees"
+            referencedColumns: ["gathering_id", "id"]
+          },
+          {
+            foreignKeyName: "muster_entries_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       notifications: {
         Row: {
@@ -1121,6 +2250,54 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      pods: {
+        Row: {
+          gathering_id: string
+          id: string
+          leader_id: string | null
+          name: string
+          order_index: number
+          pace_from: number | null
+          pace_to: number | null
+          plan: string
+        }
+        Insert: {
+          gathering_id: string
+          id?: string
+          leader_id?: string | null
+          name: string
+          order_index?: number
+          pace_from?: number | null
+          pace_to?: number | null
+          plan?: string
+        }
+        Update: {
+          gathering_id?: string
+          id?: string
+          leader_id?: string | null
+          name?: string
+          order_index?: number
+          pace_from?: number | null
+          pace_to?: number | null
+          plan?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pods_gathering_id_fkey"
+            columns: ["gathering_id"]
+            isOneToOne: false
+            referencedRelation: "gatherings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pods_leader_id_fkey"
+            columns: ["gathering_id", "leader_id"]
+            isOneToOne: false
+            referencedRelation: "attendees"
+            referencedColumns: ["gathering_id", "id"]
+          },
+        ]
       }
       privacy_zones: {
         Row: {
@@ -1484,6 +2661,7 @@ export type Database = {
           elevation_gain: number
           ending_point_id: string | null
           estimated_time: number | null
+          flood_toward: number | null
           hidden_reason: string | null
           id: string
           is_author_banned: boolean
@@ -1496,6 +2674,7 @@ export type Database = {
           route_type: Database["public"]["Enums"]["route_type"]
           search_text: string | null
           shape: NonNullable<Json>
+          spring_stream: number | null
           start_latitude: number | null
           start_longitude: number | null
           starting_point_id: string | null
@@ -1514,6 +2693,7 @@ export type Database = {
           elevation_gain?: number
           ending_point_id?: string | null
           estimated_time?: number | null
+          flood_toward?: number | null
           hidden_reason?: string | null
           id?: string
           is_author_banned?: boolean
@@ -1526,6 +2706,7 @@ export type Database = {
           route_type?: Database["public"]["Enums"]["route_type"]
           search_text?: never
           shape?: NonNullable<Json>
+          spring_stream?: number | null
           start_latitude?: number | null
           start_longitude?: number | null
           starting_point_id?: string | null
@@ -1544,6 +2725,7 @@ export type Database = {
           elevation_gain?: number
           ending_point_id?: string | null
           estimated_time?: number | null
+          flood_toward?: number | null
           hidden_reason?: string | null
           id?: string
           is_author_banned?: boolean
@@ -1556,6 +2738,7 @@ export type Database = {
           route_type?: Database["public"]["Enums"]["route_type"]
           search_text?: never
           shape?: NonNullable<Json>
+          spring_stream?: number | null
           start_latitude?: number | null
           start_longitude?: number | null
           starting_point_id?: string | null
@@ -1589,7 +2772,7 @@ export type Database = {
         Insert: {
           answered_at?: string
           question_id: string
-          user_id?: string
+          user_id: string
         }
         Update: {
           answered_at?: string
@@ -2402,6 +3585,209 @@ export type Database = {
           water_kind?: Database["public"]["Enums"]["water_kind"] | null
         }
         Relationships: []
+      }
+      swim_groups: {
+        Row: {
+          access: Database["public"]["Enums"]["group_access"]
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          hidden_reason: string | null
+          home_spot_id: string | null
+          id: string
+          is_beginner_welcome: boolean
+          is_hidden: boolean
+          is_listed: boolean
+          is_wheelchair_friendly: boolean
+          kind: Database["public"]["Enums"]["group_kind"]
+          language: string
+          latitude: number | null
+          longitude: number | null
+          member_count: number
+          name: string
+          other_spot_ids: string[]
+          pace_from: number | null
+          pace_to: number | null
+          picture_path: string | null
+          rules: string
+          spot_names: string
+          town: string
+          updated_at: string
+        }
+        Insert: {
+          access?: Database["public"]["Enums"]["group_access"]
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          hidden_reason?: string | null
+          home_spot_id?: string | null
+          id?: string
+          is_beginner_welcome?: boolean
+          is_hidden?: boolean
+          is_listed?: never
+          is_wheelchair_friendly?: boolean
+          kind?: Database["public"]["Enums"]["group_kind"]
+          language?: string
+          latitude?: number | null
+          longitude?: number | null
+          member_count?: number
+          name: string
+          other_spot_ids?: string[]
+          pace_from?: number | null
+          pace_to?: number | null
+          picture_path?: string | null
+          rules?: string
+          spot_names?: string
+          town?: string
+          updated_at?: string
+        }
+        Update: {
+          access?: Database["public"]["Enums"]["group_access"]
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          hidden_reason?: string | null
+          home_spot_id?: string | null
+          id?: string
+          is_beginner_welcome?: boolean
+          is_hidden?: boolean
+          is_listed?: never
+          is_wheelchair_friendly?: boolean
+          kind?: Database["public"]["Enums"]["group_kind"]
+          language?: string
+          latitude?: number | null
+          longitude?: number | null
+          member_count?: number
+          name?: string
+          other_spot_ids?: string[]
+          pace_from?: number | null
+          pace_to?: number | null
+          picture_path?: string | null
+          rules?: string
+          spot_names?: string
+          town?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "swim_groups_home_spot_id_fkey"
+            columns: ["home_spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      swim_plans: {
+        Row: {
+          cap_color: Database["public"]["Enums"]["cap_color"]
+          closed_at: string | null
+          closed_by: Database["public"]["Enums"]["swim_plan_closer"] | null
+          contact_email: string | null
+          contact_failed_at: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          contact_told_at: string | null
+          created_at: string
+          ended_as: Database["public"]["Enums"]["swim_plan_end"] | null
+          extended_at: string | null
+          extensions: number
+          grace_minutes: number
+          id: string
+          kit: Database["public"]["Enums"]["swim_kit"][]
+          latitude: number | null
+          longitude: number | null
+          note: string
+          out_at: string | null
+          out_by: string
+          people: number
+          place: string
+          route_id: string | null
+          spot_id: string | null
+          starts_at: string
+          tells_contact: boolean
+          time_zone: string
+          user_id: string
+        }
+        Insert: {
+          cap_color?: Database["public"]["Enums"]["cap_color"]
+          closed_at?: string | null
+          closed_by?: Database["public"]["Enums"]["swim_plan_closer"] | null
+          contact_email?: string | null
+          contact_failed_at?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          contact_told_at?: string | null
+          created_at?: string
+          ended_as?: Database["public"]["Enums"]["swim_plan_end"] | null
+          extended_at?: string | null
+          extensions?: number
+          grace_minutes?: number
+          id?: string
+          kit?: Database["public"]["Enums"]["swim_kit"][]
+          latitude?: number | null
+          longitude?: number | null
+          note?: string
+          out_at?: string | null
+          out_by: string
+          people?: number
+          place: string
+          route_id?: string | null
+          spot_id?: string | null
+          starts_at: string
+          tells_contact?: boolean
+          time_zone?: string
+          user_id?: string
+        }
+        Update: {
+          cap_color?: Database["public"]["Enums"]["cap_color"]
+          closed_at?: string | null
+          closed_by?: Database["public"]["Enums"]["swim_plan_closer"] | null
+          contact_email?: string | null
+          contact_failed_at?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          contact_told_at?: string | null
+          created_at?: string
+          ended_as?: Database["public"]["Enums"]["swim_plan_end"] | null
+          extended_at?: string | null
+          extensions?: number
+          grace_minutes?: number
+          id?: string
+          kit?: Database["public"]["Enums"]["swim_kit"][]
+          latitude?: number | null
+          longitude?: number | null
+          note?: string
+          out_at?: string | null
+          out_by?: string
+          people?: number
+          place?: string
+          route_id?: string | null
+          spot_id?: string | null
+          starts_at?: string
+          tells_contact?: boolean
+          time_zone?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "swim_plans_route_id_fkey"
+            columns: ["route_id"]
+            isOneToOne: false
+            referencedRelation: "routes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "swim_plans_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       user_achievements: {
         Row: {
@@ -3437,6 +4823,7 @@ export type Database = {
         Row: {
           bytes: number
           created_at: string
+          efforts: Json | null
           first_latitude: number | null
           first_longitude: number | null
           laps: NonNullable<Json>
@@ -3450,6 +4837,7 @@ export type Database = {
         Insert: {
           bytes?: never
           created_at?: string
+          efforts?: Json | null
           first_latitude?: never
           first_longitude?: never
           laps?: NonNullable<Json>
@@ -3463,6 +4851,7 @@ export type Database = {
         Update: {
           bytes?: never
           created_at?: string
+          efforts?: Json | null
           first_latitude?: never
           first_longitude?: never
           laps?: NonNullable<Json>
@@ -3518,6 +4907,7 @@ export type Database = {
           shows_heart_rate: boolean
           shows_map: boolean
           shows_photos: boolean
+          shows_time: boolean
           source: Database["public"]["Enums"]["workout_source"]
           spot_id: string | null
           started_at: string
@@ -3567,6 +4957,7 @@ export type Database = {
           shows_heart_rate?: boolean
           shows_map?: boolean
           shows_photos?: boolean
+          shows_time?: boolean
           source?: Database["public"]["Enums"]["workout_source"]
           spot_id?: string | null
           started_at: string
@@ -3616,6 +5007,7 @@ export type Database = {
           shows_heart_rate?: boolean
           shows_map?: boolean
           shows_photos?: boolean
+          shows_time?: boolean
           source?: Database["public"]["Enums"]["workout_source"]
           spot_id?: string | null
           started_at?: string
@@ -3674,6 +5066,7 @@ export type Database = {
           emergency_point: string | null
           faces_deg: number | null
           has_phone_signal: boolean | null
+          hour_codes: Json | null
           id: string | null
           image_url: string | null
           images: string[] | null
@@ -3779,6 +5172,14 @@ export type Database = {
         Returns: string
       }
       add_notifications: { Args: { items: Json }; Returns: number }
+      add_swim_plan_link: {
+        Args: { hash: string; plan: string }
+        Returns: undefined
+      }
+      add_watch_link: {
+        Args: { hash: string; plan: string; step_lease: string }
+        Returns: boolean
+      }
       alert_audience: {
         Args: { about: string; after_user?: string; page_size?: number }
         Returns: {
@@ -3800,13 +5201,45 @@ export type Database = {
           weather_alerts: boolean
         }[]
       }
+      answer_by_link: { Args: { answer: string; token: string }; Returns: Json }
+      answer_contact_message: {
+        Args: { answer: string; message_id: string }
+        Returns: undefined
+      }
+      answer_gathering: {
+        Args: {
+          answer: string
+          first_time?: boolean
+          gathering: string
+          note?: string
+        }
+        Returns: Json
+      }
+      answer_swim_plan: {
+        Args: { is_out: boolean; shown_out_by: string; token: string }
+        Returns: boolean
+      }
       apply_subscription_sync: {
         Args: { state: Json; token: number; user_id: string }
         Returns: string
       }
+      approve_cleanup_photo: { Args: { photo: string }; Returns: undefined }
+      archive_group: {
+        Args: { archives?: boolean; group_id: string }
+        Returns: undefined
+      }
       are_my_achievements_due: {
         Args: Record<PropertyKey, never>
         Returns: boolean
+      }
+      ask_as_guest: {
+        Args: {
+          email: string
+          first_time?: boolean
+          gathering: string
+          guest_name: string
+        }
+        Returns: Json
       }
       begin_platform_sign_in: {
         Args: {
@@ -3819,9 +5252,24 @@ export type Database = {
         Returns: undefined
       }
       begin_subscription_sync: { Args: { user_id: string }; Returns: number }
+      cancel_gathering: {
+        Args: { gathering: string; reason: string }
+        Returns: undefined
+      }
       cancel_platform_sign_in: {
         Args: { platform_name: string; swimmer: string }
         Returns: undefined
+      }
+      change_gathering_series: {
+        Args: {
+          changed: Json
+          from_on: string
+          occurrences: Json
+          series: string
+          skipped: Json
+          through: string
+        }
+        Returns: string
       }
       change_spot_import_row: {
         Args: {
@@ -3904,6 +5352,46 @@ export type Database = {
         }
         Returns: string
       }
+      claim_watch_steps: {
+        Args: { moment: string; most: number }
+        Returns: {
+          attempts: number
+          cap_color: Database["public"]["Enums"]["cap_color"]
+          channel: Database["public"]["Enums"]["watch_channel"]
+          contact_email: string
+          contact_name: string
+          contact_phone: string
+          country: string
+          email: string
+          ended_as: Database["public"]["Enums"]["swim_plan_end"]
+          event: Database["public"]["Enums"]["watch_event"]
+          grace_minutes: number
+          idempotency_key: string
+          kit: Database["public"]["Enums"]["swim_kit"][]
+          latitude: number
+          lease: string
+          longitude: number
+          note: string
+          out_at: string
+          out_by: string
+          people: number
+          place: string
+          plan_id: string
+          round: number
+          starts_at: string
+          swimmer: string
+          tells_contact: boolean
+          time_zone: string
+          user_id: string
+        }[]
+      }
+      close_answers: {
+        Args: { closes?: boolean; gathering: string }
+        Returns: undefined
+      }
+      close_gathering: { Args: { gathering: string }; Returns: undefined }
+      close_muster: { Args: { gathering: string }; Returns: undefined }
+      confirm_place: { Args: { gathering: string }; Returns: Json }
       continue_spot_import: {
         Args: { of_import: string }
         Returns: {
@@ -3942,6 +5430,10 @@ export type Database = {
         }
       }
       copy_route: { Args: { route_id_param: string }; Returns: string }
+      count_debris: {
+        Args: { device_id: string; entries: Json; gathering_id: string }
+        Returns: number
+      }
       count_moderation_work: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3950,9 +5442,24 @@ export type Database = {
           queue: Database["public"]["Enums"]["moderation_queue"]
         }[]
       }
+      count_own_swims: { Args: Record<PropertyKey, never>; Returns: number }
       count_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: number
+      }
+      create_calendar_token: { Args: { about_group?: string }; Returns: string }
+      create_gathering_series: {
+        Args: {
+          occurrences: Json
+          series: Json
+          skipped: Json
+          through: string
+        }
+        Returns: string
+      }
+      create_group_invitation: {
+        Args: { days?: number; group_id: string; uses?: number }
+        Returns: Json
       }
       create_share_report: {
         Args: {
@@ -3981,6 +5488,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decide_gathering: {
+        Args: { decision: string; gathering: string; reason?: string }
+        Returns: string
+      }
+      decide_on_request: {
+        Args: { accepts: boolean; group_id: string; user_id: string }
+        Returns: boolean
+      }
       decide_on_spot: {
         Args: {
           decision: Database["public"]["Enums"]["spot_approval"]
@@ -3994,10 +5509,19 @@ export type Database = {
         Args: { is_same: boolean; site: string; source: string; spot: string }
         Returns: undefined
       }
+      delete_day_contacts: { Args: { as_of: string }; Returns: number }
+      end_gathering_series: {
+        Args: { from_on: string; reason: string; series: string }
+        Returns: undefined
+      }
       end_my_session: { Args: { session_id: string }; Returns: boolean }
       end_platform_connection: {
         Args: { platform_name: string; removes_swims: boolean; swimmer: string }
         Returns: number
+      }
+      end_swim_plan: {
+        Args: { is_called_off?: boolean; out_at: string; plan: string }
+        Returns: undefined
       }
       ensure_my_premium_settings: {
         Args: Record<PropertyKey, never>
@@ -4098,6 +5622,10 @@ export type Database = {
         Args: { after_row?: Json; max_rows?: number; relation: string }
         Returns: Json[]
       }
+      extend_swim_plan: {
+        Args: { new_out_by: string; plan: string }
+        Returns: undefined
+      }
       find_kept_spot: { Args: { merged_id: string }; Returns: string }
       find_map_marks: {
         Args: {
@@ -4136,6 +5664,24 @@ export type Database = {
           quiet_since: string
           receiving_water: string
           status: number
+        }[]
+      }
+      find_place: {
+        Args: { country_slug: string; place_slug?: string }
+        Returns: {
+          country: string
+          inside: Json
+          latitude: number
+          level: string
+          longitude: number
+          name: string
+          nearby: Json
+          region: string
+          region_slug: string
+          slug: string
+          spots: number
+          stored_names: Json
+          waters: Json
         }[]
       }
       find_recommendation_candidates: {
@@ -4177,6 +5723,7 @@ export type Database = {
           elevation_gain: number
           ending_point_id: string | null
           estimated_time: number | null
+          flood_toward: number | null
           hidden_reason: string | null
           id: string
           is_author_banned: boolean
@@ -4189,6 +5736,7 @@ export type Database = {
           route_type: Database["public"]["Enums"]["route_type"]
           search_text: string | null
           shape: NonNullable<Json>
+          spring_stream: number | null
           start_latitude: number | null
           start_longitude: number | null
           starting_point_id: string | null
@@ -4261,6 +5809,7 @@ export type Database = {
           wind_speed_kmh: number
         }[]
       }
+      finish_gathering_notice: { Args: { notice: number }; Returns: undefined }
       finish_payment_event: {
         Args: { error?: string; id: string; outcome: string; user_id?: string }
         Returns: undefined
@@ -4284,12 +5833,24 @@ export type Database = {
         }
         Returns: boolean
       }
+      finish_watch_step: {
+        Args: { plan: string; sent: Json; step_lease: string }
+        Returns: boolean
+      }
+      follow_achievement_definitions: {
+        Args: { version: number }
+        Returns: boolean
+      }
       forget_report_pictures: { Args: { names: string[] }; Returns: undefined }
+      forget_shore_contacts: { Args: { moment: string }; Returns: number }
       get_account_belongings: {
         Args: { of_users: string[] }
         Returns: {
           banned_by_admin: boolean
+          cleanups: number
           erase_after: string
+          gatherings: number
+          groups: number
           last_sign_in_at: string
           photos: number
           plan: Database["public"]["Enums"]["subscription_tier"]
@@ -4297,11 +5858,27 @@ export type Database = {
           reports: number
           reviews: number
           roles: Database["public"]["Enums"]["user_role"][]
+          routes: number
           spots: number
+          swims: number
           user_id: string
         }[]
       }
       get_admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_calendar_token_date: {
+        Args: { about_group?: string }
+        Returns: string
+      }
+      get_cleanup: { Args: { gathering_id: string }; Returns: Json }
+      get_debris_card: {
+        Args: { device_id: string; gathering_id: string }
+        Returns: Json
+      }
+      get_gathering: { Args: { gathering: string }; Returns: Json }
+      get_go_state: { Args: { gathering: string }; Returns: Json }
+      get_group_cleanups: { Args: { team: string }; Returns: Json }
+      get_group_invitation: { Args: { token: string }; Returns: Json }
+      get_muster: { Args: { gathering: string }; Returns: Json }
       get_my_access: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4348,6 +5925,7 @@ export type Database = {
           username: string
         }[]
       }
+      get_my_cleanups: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4397,6 +5975,7 @@ export type Database = {
           elevation_gain: number
           ending_point_id: string
           estimated_time: number
+          flood_toward: number
           point_description: string
           point_elevation: number
           point_index: number
@@ -4414,6 +5993,7 @@ export type Database = {
           spot_is_highlight: boolean
           spot_name: string
           spot_order_index: number
+          spring_stream: number
           starting_point_id: string
           updated_at: string
           visibility: Database["public"]["Enums"]["route_visibility"]
@@ -4423,6 +6003,15 @@ export type Database = {
       }
       get_share_report: { Args: { report_id: string }; Returns: Json }
       get_shared_workout: { Args: { workout_id_param: string }; Returns: Json }
+      get_site_facts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          countries: number
+          routes: number
+          spots: number
+        }[]
+      }
+      get_spot_cleanups: { Args: { spot: string; year: number }; Returns: Json }
       get_swim_days: {
         Args: { from_date: string; to_date: string }
         Returns: {
@@ -4450,6 +6039,7 @@ export type Database = {
         }
         Returns: {
           distance: number
+          is_inside: boolean
           meters: number
           place: string
           record: string
@@ -4478,6 +6068,10 @@ export type Database = {
         Returns: string[]
       }
       give_simulated_watersheds: { Args: { watersheds: Json }; Returns: number }
+      hand_over_group: {
+        Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
       has_picture_room: {
         Args: { bucket: string; bytes: number; swimmer: string }
         Returns: boolean
@@ -4526,6 +6120,11 @@ export type Database = {
       }
       import_water_samples: { Args: { samples: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      join_group: {
+        Args: { group_id: string }
+        Returns: Database["public"]["Enums"]["membership_state"]
+      }
+      join_group_by_token: { Args: { token: string }; Returns: string }
       keep_platform_subscription: {
         Args: { platform_name: string; subscription: string }
         Returns: undefined
@@ -4534,6 +6133,7 @@ export type Database = {
         Args: { customer_id: string; user_id: string }
         Returns: string
       }
+      leave_group: { Args: { group_id: string }; Returns: undefined }
       list_achievement_facts: {
         Args: { most?: number; swimmer?: string }
         Returns: {
@@ -4551,6 +6151,29 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      list_attendees: {
+        Args: { gathering: string }
+        Returns: {
+          answered_at: string
+          avatar_url: string
+          buddy_id: string
+          cap_color: string
+          greeter_id: string
+          id: string
+          is_first_time: boolean
+          is_guest: boolean
+          is_helper: boolean
+          is_me: boolean
+          is_removed: boolean
+          name: string
+          note_to_host: string
+          offered_until: string
+          pod_id: string
+          queue_position: number
+          state: Database["public"]["Enums"]["attendance"]
+          user_id: string
+        }[]
+      }
       list_banned_payers: {
         Args: { max_results?: number }
         Returns: {
@@ -4566,6 +6189,28 @@ export type Database = {
           id: string
           username: string
         }[]
+      }
+      list_cleanup_notices: {
+        Args: { most?: number }
+        Returns: {
+          about: string
+          gathering_id: string
+          grams: number
+          items: number
+          place_name: string
+          spot_id: string
+          swimmers: string[]
+          title: string
+        }[]
+      }
+      list_cleanups: {
+        Args: {
+          is_past: boolean
+          latitude?: number
+          longitude?: number
+          most?: number
+        }
+        Returns: Json
       }
       list_content_to_moderate: {
         Args: {
@@ -4594,6 +6239,16 @@ export type Database = {
           total: number
         }[]
       }
+      list_countries: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          latitude: number
+          longitude: number
+          name: string
+          slug: string
+          spots: number
+        }[]
+      }
       list_due_almanacs: {
         Args: { at: string; most: number }
         Returns: {
@@ -4601,6 +6256,18 @@ export type Database = {
           latitude: number
           longitude: number
           spot_id: string
+        }[]
+      }
+      list_due_go_checks: {
+        Args: { as_of: string; most?: number }
+        Returns: {
+          checkpoint: Database["public"]["Enums"]["go_checkpoint"]
+          ends_at: string
+          facts: Json
+          gathering_id: string
+          limits: Json
+          starts_at: string
+          time_zone: string
         }[]
       }
       list_due_subscriptions: {
@@ -4637,6 +6304,42 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      list_go_news: {
+        Args: { most?: number }
+        Returns: {
+          gathering_id: string
+          news: string
+          place_name: string
+          quiet_swimmers: string[]
+          reasons: Json
+          source_id: string
+          starts_at: string
+          swimmers: string[]
+          time_zone: string
+          title: string
+          visibility: Database["public"]["Enums"]["gathering_visibility"]
+          word: string
+        }[]
+      }
+      list_group_paces: {
+        Args: { about: string }
+        Returns: {
+          band: number
+          swimmers: number
+        }[]
+      }
+      list_group_swims: {
+        Args: { about: string; most?: number }
+        Returns: {
+          day: string
+          id: string
+          meters: number
+          seconds: number
+          spot_id: string
+          spot_name: string
+          user_id: string
+        }[]
+      }
       list_known_platform_swims: {
         Args: { connection: string; ids: string[] }
         Returns: string[]
@@ -4647,6 +6350,10 @@ export type Database = {
           spot_id: string
           verdict: Json
         }[]
+      }
+      list_litter_reports: {
+        Args: { east: number; north: number; south: number; west: number }
+        Returns: Json
       }
       list_my_crowd_reports: {
         Args: Record<PropertyKey, never>
@@ -4687,6 +6394,106 @@ export type Database = {
         }
       }
       list_my_tables: { Args: Record<PropertyKey, never>; Returns: string[] }
+      list_notice_guests: {
+        Args: { notice: number }
+        Returns: {
+          contact_id: string
+          email: string
+          name: string
+          token: string
+        }[]
+      }
+      list_notice_recipients: {
+        Args: { after_user?: string; notice: number; page_size?: number }
+        Returns: {
+          email_notifications: boolean
+          emails_today: number
+          push_notifications: boolean
+          pushes_today: number
+          quiet_from: string
+          quiet_to: string
+          time_zone: string
+          user_id: string
+        }[]
+      }
+      list_place_spots: {
+        Args: {
+          page?: number
+          page_size?: number
+          stored_names: Json
+          water?: Database["public"]["Enums"]["water_type"]
+        }
+        Returns: {
+          access_note: string | null
+          address: string | null
+          amenities: string[] | null
+          approval_status: Database["public"]["Enums"]["spot_approval"] | null
+          category_id: string | null
+          city: string | null
+          conditions_at: string | null
+          conditions_simulated: boolean | null
+          country: string | null
+          created_at: string | null
+          description: string | null
+          difficulty: Database["public"]["Enums"]["spot_difficulty"] | null
+          emergency_point: string | null
+          faces_deg: number | null
+          has_phone_signal: boolean | null
+          hour_codes: Json | null
+          id: string | null
+          image_url: string | null
+          images: string[] | null
+          is_family_friendly: boolean | null
+          is_lifeguarded: boolean | null
+          is_tide_independent: boolean | null
+          is_verified: boolean | null
+          latitude: number | null
+          lifeguard_season: string | null
+          location: string | null
+          longitude: number | null
+          name: string | null
+          open_alert: Json | null
+          parking: string | null
+          parking_capacity: number | null
+          photo_path: string | null
+          rating: number | null
+          rating_count: number | null
+          sensitivity: Database["public"]["Enums"]["spot_sensitivity"] | null
+          sheltered_sectors: Json | null
+          spot_name: string | null
+          state: string | null
+          tide_window: Json | null
+          updated_at: string | null
+          verdict: Json | null
+          water_quality: Database["public"]["Enums"]["water_quality"] | null
+          water_quality_sampled_at: string | null
+          water_quality_simulated: boolean | null
+          water_temperature_c: number | null
+          water_type: Database["public"]["Enums"]["water_type"] | null
+          watershed_id: string | null
+          wave_height_m: number | null
+          wave_share: number | null
+          wind_speed_kmh: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "spots_with_water_quality"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_platform_routes: {
+        Args: {
+          connection: string
+          start_latitude: number
+          start_longitude: number
+        }
+        Returns: {
+          id: string
+          name: string
+          shape: Json
+        }[]
+      }
       list_rule_facts: {
         Args: { after_rule?: string; page_size?: number }
         Returns: {
@@ -4701,10 +6508,38 @@ export type Database = {
           weather: Json
         }[]
       }
+      list_sitemap_entries: {
+        Args: { kind: string; page: number }
+        Returns: Json
+      }
+      list_sitemap_places: { Args: { min_spots: number }; Returns: Json }
+      list_swimmers_near_my_pace: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          group_id: string
+          group_name: string
+          pace: number
+          swim_times: Database["public"]["Enums"]["swim_time"][]
+          user_id: string
+        }[]
+      }
       list_told_swimmers: {
         Args: { about: string; after_user?: string; page_size?: number }
         Returns: {
           user_id: string
+        }[]
+      }
+      list_untold_overdue: {
+        Args: { as_of: string; most?: number }
+        Returns: {
+          attendee_id: string
+          due_at: string
+          gathering_id: string
+          hosts: string[]
+          name: string
+          since: string
+          time_zone: string
+          title: string
         }[]
       }
       list_unused_pictures: {
@@ -4722,6 +6557,19 @@ export type Database = {
       }
       maintain_usage: { Args: Record<PropertyKey, never>; Returns: number }
       make_swim_of_activity: { Args: { activity_id: string }; Returns: string }
+      mark_cleanup_notices: {
+        Args: { announced: string[]; reminded: string[] }
+        Returns: undefined
+      }
+      mark_go_told: {
+        Args: { gathering: string; news: string; source_id: string }
+        Returns: undefined
+      }
+      mark_overdue_told: {
+        Args: { attendee: string; gathering: string; since: string }
+        Returns: undefined
+      }
+      measure_my_pace: { Args: Record<PropertyKey, never>; Returns: number }
       merge_spots: {
         Args: { kept_id: string; merged_id: string }
         Returns: undefined
@@ -4734,6 +6582,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      move_gatherings: { Args: { moment?: string }; Returns: Json }
       note_conditions_mode: { Args: { mode: string }; Returns: undefined }
       note_official_classes: { Args: { classes: Json }; Returns: number }
       note_user_deletion: { Args: { deleted_user: string }; Returns: undefined }
@@ -4751,6 +6600,25 @@ export type Database = {
           user_id: string
         }[]
       }
+      offer_place: { Args: { attendee: string }; Returns: undefined }
+      publish_gathering: {
+        Args: { gathering: string }
+        Returns: Database["public"]["Enums"]["gathering_state"]
+      }
+      put_off_watch_step: {
+        Args: {
+          next_at: string
+          plan: string
+          problem: string
+          step_lease: string
+        }
+        Returns: undefined
+      }
+      read_gathering_calendar: { Args: { gathering: string }; Returns: Json }
+      read_group_calendar: { Args: { group_id: string }; Returns: Json }
+      read_guest_answer: { Args: { token: string }; Returns: Json }
+      read_members_calendar: { Args: { token: string }; Returns: Json }
+      read_my_calendar: { Args: { token: string }; Returns: Json }
       read_spot_import_rows: {
         Args: { after_row: number; of_import: string }
         Returns: Json
@@ -4768,6 +6636,10 @@ export type Database = {
         }
         Returns: Json
       }
+      readmit_member: {
+        Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
       receive_payment_event: {
         Args: { id: string; occurred_at: string; payload: Json; type: string }
         Returns: string
@@ -4777,6 +6649,27 @@ export type Database = {
         Returns: number
       }
       record_almanacs: { Args: { almanacs: Json }; Returns: number }
+      record_go_check: { Args: { checked: Json }; Returns: undefined }
+      record_muster: {
+        Args: {
+          device: string
+          entries: Json
+          gathering: string
+          walk_ins: Json
+        }
+        Returns: string[]
+      }
+      record_past_cleanup: {
+        Args: {
+          bags: number
+          day: string
+          grams: number
+          people?: number
+          spot: string
+          time_zone?: string
+        }
+        Returns: string
+      }
       record_platform_swims: {
         Args: { connection: string; swims: Json; with_lease: string }
         Returns: {
@@ -4842,6 +6735,19 @@ export type Database = {
         Returns: number
       }
       release_trial: { Args: { user_id: string }; Returns: undefined }
+      remove_attendee: {
+        Args: { attendee: string; removes?: boolean }
+        Returns: undefined
+      }
+      remove_debris_counts: {
+        Args: { gathering_id: string; swimmer: string }
+        Returns: undefined
+      }
+      remove_member: {
+        Args: { bars?: boolean; group_id: string; user_id: string }
+        Returns: undefined
+      }
+      remove_old_messages: { Args: Record<PropertyKey, never>; Returns: number }
       remove_old_payment_events: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -4860,16 +6766,54 @@ export type Database = {
         Args: { ids?: string[]; platform_name: string; swimmer: string }
         Returns: number
       }
+      reopen_muster: { Args: { gathering: string }; Returns: undefined }
       replace_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
       replace_simulated_closures: { Args: { closures: Json }; Returns: number }
+      report_my_cleanup: {
+        Args: {
+          bags: number
+          gathering_id: string
+          grams: number
+          minutes: number
+        }
+        Returns: undefined
+      }
       request_account_deletion: {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      reschedule_gathering: {
+        Args: { ends: string; gathering: string; starts: string }
+        Returns: undefined
+      }
+      restore_gathering: { Args: { gathering: string }; Returns: undefined }
       return_export_turn: { Args: { swimmer: string }; Returns: undefined }
+      review_cleanup_attendee: {
+        Args: {
+          bags: number
+          gathering_id: string
+          grams: number
+          minutes: number
+          reason?: string
+          swimmer: string
+        }
+        Returns: undefined
+      }
+      revoke_calendar_token: {
+        Args: { about_group?: string }
+        Returns: undefined
+      }
+      revoke_group_invitation: {
+        Args: { invitation: string }
+        Returns: undefined
+      }
+      save_cleanup_result: {
+        Args: { figures: Json; gathering_id: string }
+        Returns: undefined
+      }
       save_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
         Returns: undefined
@@ -4945,10 +6889,93 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      see_swim_plan: {
+        Args: { token: string }
+        Returns: {
+          cap_color: Database["public"]["Enums"]["cap_color"]
+          closed_at: string
+          contact_failed_at: string
+          contact_told_at: string
+          country: string
+          ended_as: Database["public"]["Enums"]["swim_plan_end"]
+          extended_at: string
+          extensions: number
+          grace_minutes: number
+          kit: Database["public"]["Enums"]["swim_kit"][]
+          latitude: number
+          link: Database["public"]["Enums"]["watch_link"]
+          longitude: number
+          note: string
+          out_at: string
+          out_by: string
+          people: number
+          place: string
+          read_at: string
+          received_at: string
+          starts_at: string
+          swimmer: string
+          tells_contact: boolean
+          time_zone: string
+        }[]
+      }
+      send_contact_message: {
+        Args: {
+          body: string
+          is_suspect?: boolean
+          message_id: string
+          sender_email: string
+          sender_name: string
+          topic: Database["public"]["Enums"]["contact_topic"]
+          visitor?: string
+        }
+        Returns: undefined
+      }
+      send_guest_mail: {
+        Args: {
+          contact: string
+          expires_at: string
+          mail: Json
+          occasion: string
+        }
+        Returns: boolean
+      }
       send_notification_mail: {
         Args: { deliveries: string[]; expires_at: string; mail: Json }
         Returns: string
       }
+      set_attendance_details: {
+        Args: {
+          cap_color?: string
+          first_time?: boolean
+          gathering: string
+          note?: string
+        }
+        Returns: Json
+      }
+      set_buddy: {
+        Args: { attendee: string; buddy: string }
+        Returns: undefined
+      }
+      set_contact_state: {
+        Args: {
+          message_id: string
+          wanted: Database["public"]["Enums"]["contact_state"]
+        }
+        Returns: boolean
+      }
+      set_greeter: {
+        Args: { attendee: string; greeter: string }
+        Returns: undefined
+      }
+      set_member_role: {
+        Args: {
+          group_id: string
+          role: Database["public"]["Enums"]["group_role"]
+          user_id: string
+        }
+        Returns: undefined
+      }
+      set_pod: { Args: { attendee: string; pod: string }; Returns: undefined }
       set_treated_pool: {
         Args: { is_pool: boolean; spot: string }
         Returns: undefined
@@ -4962,6 +6989,7 @@ export type Database = {
         }
         Returns: number
       }
+      settle_watch_mails: { Args: { moment: string }; Returns: undefined }
       spots_to_simulate: {
         Args: { after?: string; before: string; max_spots?: number }
         Returns: {
@@ -4985,10 +7013,23 @@ export type Database = {
         Args: { of_import: string; read_with: Json; rows: Json }
         Returns: number
       }
+      start_swim_plan: {
+        Args: { answer_hash: string; plan: Json; see_hash: string }
+        Returns: undefined
+      }
       stop_spot_import: { Args: { of_import: string }; Returns: undefined }
       store_achievements: {
         Args: { as_of: string; states: Json; swimmer: string }
         Returns: string[]
+      }
+      store_occurrences: {
+        Args: {
+          occurrences: Json
+          series: string
+          skipped: Json
+          through: string
+        }
+        Returns: number
       }
       store_platform_tokens: {
         Args: {
@@ -5002,13 +7043,83 @@ export type Database = {
         }
         Returns: boolean
       }
+      suggest_places: {
+        Args: { country_slug: string; place_slug?: string }
+        Returns: {
+          country: string
+          country_slug: string
+          name: string
+          slug: string
+          spots: number
+        }[]
+      }
+      summarize_place_water: {
+        Args: {
+          stored_names: Json
+          water?: Database["public"]["Enums"]["water_type"]
+        }
+        Returns: {
+          coldest_c: number
+          is_quality_simulated: boolean
+          is_temperature_simulated: boolean
+          last_sampled_at: string
+          measured_at: string
+          measured_spots: number
+          qualities: Json
+          tide_spot_id: string
+          warmest_c: number
+        }[]
+      }
+      summarize_sitemap: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          changed_at: string
+          entries: number
+          kind: string
+        }[]
+      }
       take_accounts_to_erase: {
         Args: { max_results?: number }
         Returns: string[]
       }
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
+      take_due_series: {
+        Args: { most: number }
+        Returns: {
+          expanded_through: string
+          first_on: string
+          id: string
+          latitude: number
+          local_time: string
+          longitude: number
+          rrule: string
+          tide: Json
+          time_zone: string
+          until: string
+        }[]
+      }
       take_export_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
+      take_gathering_notices: {
+        Args: { most: number }
+        Returns: {
+          actor_name: string
+          cancel_reason: string
+          details: Json
+          ends_at: string
+          gathering_id: string
+          group_id: string
+          group_name: string
+          id: number
+          kind: string
+          place_name: string
+          source_key: string
+          starts_at: string
+          time_zone: string
+          title: string
+          visibility: Database["public"]["Enums"]["gathering_visibility"]
+        }[]
+      }
       take_platform_connections: {
         Args: {
           athlete?: string
@@ -5064,6 +7175,7 @@ export type Database = {
           platform: string
         }[]
       }
+      take_tide_turn: { Args: Record<PropertyKey, never>; Returns: boolean }
       take_usage_room: {
         Args: { fresh: number; visitor: string }
         Returns: boolean
@@ -5124,19 +7236,38 @@ export type Database = {
         | "sewage_overflow"
         | "user_reported"
         | "other"
+      attendance: "going" | "maybe" | "not" | "waiting" | "offered"
       billing_cycle: "monthly" | "annual"
+      cap_color:
+        | "orange"
+        | "yellow"
+        | "pink"
+        | "red"
+        | "green"
+        | "blue"
+        | "white"
+        | "black"
+        | "none"
+      cleanup_photo_moment: "before" | "during" | "after"
       connection_status:
         | "connecting"
         | "active"
         | "needs_reauth"
         | "revoked"
         | "error"
+      contact_state: "open" | "closed" | "spam"
+      contact_topic: "question" | "problem" | "spot" | "account" | "other"
       content_type:
         | "review"
         | "photo"
         | "crowd_report"
         | "route_review"
         | "route"
+        | "group_post"
+        | "group_comment"
+        | "gathering_comment"
+        | "group"
+        | "gathering"
       crowd_report_kind:
         | "water_clarity"
         | "water_temperature"
@@ -5149,13 +7280,79 @@ export type Database = {
         | "facility_condition"
       crowd_report_visibility: "public" | "contributors" | "staff"
       crowd_report_vote: "confirm" | "all_clear"
+      debris_kind:
+        | "cigarette_ends"
+        | "food_wrappers"
+        | "takeout_plastic"
+        | "takeout_foam"
+        | "caps_plastic"
+        | "caps_metal"
+        | "lids"
+        | "straws"
+        | "cutlery"
+        | "bottles_plastic"
+        | "bottles_glass"
+        | "cans"
+        | "bags_grocery"
+        | "bags_other"
+        | "bags_paper"
+        | "cups_paper"
+        | "cups_plastic"
+        | "cups_foam"
+        | "buoys_traps"
+        | "nets"
+        | "fishing_line"
+        | "rope"
+        | "six_pack_holders"
+        | "packaging_plastic"
+        | "bottles_cleaner"
+        | "strapping_bands"
+        | "tobacco_packaging"
+        | "sachets"
+        | "appliances"
+        | "balloons"
+        | "cigar_tips"
+        | "e_cigarettes"
+        | "lighters"
+        | "construction"
+        | "fireworks"
+        | "tires"
+        | "condoms"
+        | "diapers"
+        | "syringes"
+        | "tampons"
+        | "wet_wipes"
+        | "protective_gear"
+        | "tiny_foam"
+        | "tiny_glass"
+        | "tiny_plastic"
+        | "local_concern"
+        | "animals"
+        | "strangest_find"
+        | "bag"
       delivery_status: "pending" | "sent" | "failed" | "skipped"
       distance_class: "at_spot" | "nearby" | "far" | "unknown"
       entry_feel: "easy" | "fresh" | "gasped"
       freeze_reason: "illness" | "closure"
+      gathering_kind: "swim" | "race" | "course" | "talk" | "cleanup"
+      gathering_state:
+        | "draft"
+        | "pending"
+        | "published"
+        | "cancelled"
+        | "closed"
+      gathering_visibility: "public" | "group" | "link"
+      go_checkpoint: "24h" | "2h" | "host"
+      go_decision: "go" | "no_go" | "moved"
+      go_suggestion: "go" | "unknown" | "caution" | "no_go"
       goal_measure: "distance" | "swims" | "days"
       goal_period: "week" | "month" | "year"
+      group_access: "public" | "request" | "private"
+      group_kind: "flock" | "coached"
+      group_role: "member" | "host" | "owner"
+      membership_state: "requested" | "active" | "barred"
       moderation_queue: "reported" | "waiting" | "hidden"
+      muster_action: "in" | "out" | "ashore" | "undo"
       notification_channel: "inbox" | "email" | "push"
       onboarding_step:
         | "preferences"
@@ -5179,7 +7376,14 @@ export type Database = {
         | "privacy"
         | "other"
       report_status: "open" | "hidden" | "kept"
-      route_point_type: "waypoint" | "exit" | "landmark" | "buoy" | "hazard"
+      review_state: "pending" | "reviewed"
+      route_point_type:
+        | "waypoint"
+        | "exit"
+        | "landmark"
+        | "buoy"
+        | "hazard"
+        | "boat-lane"
       route_type:
         | "out-and-back"
         | "loop"
@@ -5232,11 +7436,26 @@ export type Database = {
         | "hat"
         | "tow_float"
       swim_mood: "rough" | "flat" | "fine" | "great"
+      swim_plan_closer: "swimmer" | "link" | "time"
+      swim_plan_end: "out" | "cancelled" | "lapsed"
+      swim_plan_state:
+        | "planned"
+        | "active"
+        | "extended"
+        | "due"
+        | "grace"
+        | "escalated"
+        | "closed"
+        | "cancelled"
+      swim_time: "early" | "morning" | "midday" | "evening" | "weekend"
       temperature_source: "typed" | "watch" | "modeled"
       temperature_unit: "C" | "F"
       trust_level: "new" | "basic" | "trusted" | "expert"
       user_role: "user" | "contributor" | "moderator" | "admin"
       verification_status: "pending" | "verified" | "rejected"
+      watch_channel: "push" | "mail" | "sms" | "contact"
+      watch_event: "started" | "overdue" | "extended" | "ended" | "untold"
+      watch_link: "see" | "answer"
       water_kind: "open_water" | "pool"
       water_quality: "excellent" | "good" | "fair" | "poor" | "unknown"
       water_type:
@@ -5396,7 +7615,20 @@ export const Constants = {
         "user_reported",
         "other",
       ],
+      attendance: ["going", "maybe", "not", "waiting", "offered"],
       billing_cycle: ["monthly", "annual"],
+      cap_color: [
+        "orange",
+        "yellow",
+        "pink",
+        "red",
+        "green",
+        "blue",
+        "white",
+        "black",
+        "none",
+      ],
+      cleanup_photo_moment: ["before", "during", "after"],
       connection_status: [
         "connecting",
         "active",
@@ -5404,12 +7636,19 @@ export const Constants = {
         "revoked",
         "error",
       ],
+      contact_state: ["open", "closed", "spam"],
+      contact_topic: ["question", "problem", "spot", "account", "other"],
       content_type: [
         "review",
         "photo",
         "crowd_report",
         "route_review",
         "route",
+        "group_post",
+        "group_comment",
+        "gathering_comment",
+        "group",
+        "gathering",
       ],
       crowd_report_kind: [
         "water_clarity",
@@ -5424,13 +7663,75 @@ export const Constants = {
       ],
       crowd_report_visibility: ["public", "contributors", "staff"],
       crowd_report_vote: ["confirm", "all_clear"],
+      debris_kind: [
+        "cigarette_ends",
+        "food_wrappers",
+        "takeout_plastic",
+        "takeout_foam",
+        "caps_plastic",
+        "caps_metal",
+        "lids",
+        "straws",
+        "cutlery",
+        "bottles_plastic",
+        "bottles_glass",
+        "cans",
+        "bags_grocery",
+        "bags_other",
+        "bags_paper",
+        "cups_paper",
+        "cups_plastic",
+        "cups_foam",
+        "buoys_traps",
+        "nets",
+        "fishing_line",
+        "rope",
+        "six_pack_holders",
+        "packaging_plastic",
+        "bottles_cleaner",
+        "strapping_bands",
+        "tobacco_packaging",
+        "sachets",
+        "appliances",
+        "balloons",
+        "cigar_tips",
+        "e_cigarettes",
+        "lighters",
+        "construction",
+        "fireworks",
+        "tires",
+        "condoms",
+        "diapers",
+        "syringes",
+        "tampons",
+        "wet_wipes",
+        "protective_gear",
+        "tiny_foam",
+        "tiny_glass",
+        "tiny_plastic",
+        "local_concern",
+        "animals",
+        "strangest_find",
+        "bag",
+      ],
       delivery_status: ["pending", "sent", "failed", "skipped"],
       distance_class: ["at_spot", "nearby", "far", "unknown"],
       entry_feel: ["easy", "fresh", "gasped"],
       freeze_reason: ["illness", "closure"],
+      gathering_kind: ["swim", "race", "course", "talk", "cleanup"],
+      gathering_state: ["draft", "pending", "published", "cancelled", "closed"],
+      gathering_visibility: ["public", "group", "link"],
+      go_checkpoint: ["24h", "2h", "host"],
+      go_decision: ["go", "no_go", "moved"],
+      go_suggestion: ["go", "unknown", "caution", "no_go"],
       goal_measure: ["distance", "swims", "days"],
       goal_period: ["week", "month", "year"],
+      group_access: ["public", "request", "private"],
+      group_kind: ["flock", "coached"],
+      group_role: ["member", "host", "owner"],
+      membership_state: ["requested", "active", "barred"],
       moderation_queue: ["reported", "waiting", "hidden"],
+      muster_action: ["in", "out", "ashore", "undo"],
       notification_channel: ["inbox", "email", "push"],
       onboarding_step: [
         "preferences",
@@ -5457,7 +7758,15 @@ export const Constants = {
         "other",
       ],
       report_status: ["open", "hidden", "kept"],
-      route_point_type: ["waypoint", "exit", "landmark", "buoy", "hazard"],
+      review_state: ["pending", "reviewed"],
+      route_point_type: [
+        "waypoint",
+        "exit",
+        "landmark",
+        "buoy",
+        "hazard",
+        "boat-lane",
+      ],
       route_type: [
         "out-and-back",
         "loop",
@@ -5515,11 +7824,27 @@ export const Constants = {
         "tow_float",
       ],
       swim_mood: ["rough", "flat", "fine", "great"],
+      swim_plan_closer: ["swimmer", "link", "time"],
+      swim_plan_end: ["out", "cancelled", "lapsed"],
+      swim_plan_state: [
+        "planned",
+        "active",
+        "extended",
+        "due",
+        "grace",
+        "escalated",
+        "closed",
+        "cancelled",
+      ],
+      swim_time: ["early", "morning", "midday", "evening", "weekend"],
       temperature_source: ["typed", "watch", "modeled"],
       temperature_unit: ["C", "F"],
       trust_level: ["new", "basic", "trusted", "expert"],
       user_role: ["user", "contributor", "moderator", "admin"],
       verification_status: ["pending", "verified", "rejected"],
+      watch_channel: ["push", "mail", "sms", "contact"],
+      watch_event: ["started", "overdue", "extended", "ended", "untold"],
+      watch_link: ["see", "answer"],
       water_kind: ["open_water", "pool"],
       water_quality: ["excellent", "good", "fair", "poor", "unknown"],
       water_type: [

@@ -114,13 +114,60 @@ const smokes: Record<string, () => Smoke> = {
     answer: { error: { code: "unknown_path" } },
     status: 404,
   }),
+  // No such spot; a real one would load the stations and use up a turn.
+  "predict-tide": () => ({
+    caller: "swimmer",
+    body: JSON.stringify({ spotId: ada.id, month: new Date().toISOString().slice(0, 7) }),
+    answer: { error: { code: "spot_not_found" } },
+    status: 404,
+  }),
   "profile-api": () => ({
     caller: "swimmer",
     body: JSON.stringify({ action: "get_profile", userId: ada.id }),
     answer: { data: { email: ada.email } },
   }),
   "raise-alerts": () => ({ caller: "service", body: "{}", answer: { raised: 0, cleared: 0, unreadable: 0, fired: 0 } }),
+  // No such gathering; a real one would get a guest.
+  "answer-as-guest": () => ({
+    caller: "swimmer",
+    body: JSON.stringify({ gatheringId: ada.id, name: "Gus", email: "gus@example.org" }),
+    answer: { error: { code: "gathering_not_open" } },
+    status: 409,
+  }),
+  "gathering-series": () => ({
+    caller: "swimmer",
+    body: JSON.stringify({
+      action: "preview",
+      series: {
+        rule: { kind: "weekly", interval: 1, weekdays: [7], time: "07:30" },
+        timeZone: "Europe/Dublin",
+        firstOn: "2030-03-24",
+        until: "2030-04-07",
+      },
+      spotId: null,
+    }),
+    answer: {
+      seriesId: null,
+      occurrences: [
+        { on: "2030-03-24", startsAt: "2030-03-24T07:30:00.000Z" },
+        { on: "2030-03-31", startsAt: "2030-03-31T06:30:00.000Z" },
+        { on: "2030-04-07", startsAt: "2030-04-07T06:30:00.000Z" },
+      ],
+    },
+  }),
+  "keep-gatherings": () => ({ caller: "service", body: "{}", answer: { dates: 0, waits: 0, closed: 0, told: 0 } }),
+  // A wrong answer is not kept.
+  "answer-safety-question": () => ({
+    caller: "swimmer",
+    body: JSON.stringify({ questionId: "rain", answer: "After an hour" }),
+    answer: { isRight: false },
+  }),
   "award-achievements": () => ({ caller: "service", body: "{}", answer: { swimmers: 0, added: 0 } }),
+  "check-gatherings": () => ({
+    caller: "service",
+    body: "{}",
+    answer: { checked: 0, unreadable: 0, told: 0, failed: 0, deleted: 0 },
+  }),
   "refresh-verdicts": () => ({ caller: "service", body: "{}", answer: { found: 0, unreadable: 0 } }),
   "refresh-conditions": () => ({
     caller: "service",
@@ -133,7 +180,9 @@ const smokes: Record<string, () => Smoke> = {
     answer: { refreshed: 0, failed: 0, reminded: 0, removed: 0 },
   }),
   "remove-old-imports": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
+  "remove-old-messages": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "remove-old-routes": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
+  "keep-cleanups": () => ({ caller: "service", body: "{}", answer: { reminders: 0, summaries: 0 } }),
   "remove-old-workouts": () => ({ caller: "service", body: "{}", answer: { removed: 0, files: 0 } }),
   "remove-unused-pictures": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "start-trial": () => ({
@@ -158,6 +207,7 @@ const smokes: Record<string, () => Smoke> = {
     body: toForm(new Uint8Array(withExif(createPicture("jpeg"), 6)), { purpose: "spot-image" }),
     answer: { width: 32, height: 64, path: expect.stringMatching(/-1600\.webp$/) },
   }),
+  "watch-swims": () => ({ caller: "service", body: "{}", answer: { sent: 0, failed: 0, pushes: 0, forgotten: 0 } }),
   "web-push-key": () => ({ caller: "swimmer", body: "{}", answer: { key: expect.stringMatching(/^B[\w-]{86}$/) } }),
 };
 

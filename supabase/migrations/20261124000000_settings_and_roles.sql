@@ -62,18 +62,25 @@ create table public.admin_settings (
 );
 alter table public.admin_settings enable row level security;
 
--- One row that only staff can read: whoever sees it is staff. A function that checks roles would keep every visitor's
+-- One row that only staff can read: seeing it proves to be staff. A function that checks roles would keep every visitor's
 -- answer out of the read cache; a policy for other roles does not.
 create table private.staff_pass (
   is_staff boolean primary key default true constraint staff_pass_check check (is_staff)
 );
 alter table private.staff_pass enable row level security;
 
--- Whether an admin has banned the caller. In plpgsql, because it reads tables of later migrations.
+-- Whether the caller is kept out of everything that is for swimmers: an admin has banned them, they are deleting the
+-- account, their sign-in lacks its second step, or their session has ended.
 create function private.is_banned() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  claims constant jsonb := auth.jwt();
 begin
-  return exists (select from public.profiles where id = (select auth.uid()) and is_banned);
+  -- Asked for every request, so without calls of the two functions above.
+  return exists (select from public.profiles where id = caller and is_banned)
+    or coalesce(claims ->> 'aal', '') <> 'aal2' and exists (select from private.second_factors where user_id = caller)
+    or exists (select from private.ended_sessions where session_id = (claims ->> 'session_id')::uuid);
 end $$;
 
 -- Whether the caller is an admin: by role, or because their confirmed email address is the configured one.
@@ -193,6 +200,7 @@ create policy "banned swimmers are kept out" on public.user_roles
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read their own roles, admins all" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+
 -- Nobody changes their own role, so one admin always remains.
 create policy "admins give roles to others" on public.user_roles
   for insert to authenticated with check ((select private.is_admin()) and user_id <> (select auth.uid()));

@@ -121,11 +121,14 @@ begin
   return new;
 end $$;
 
--- A banned account cannot sign in or refresh a session. The sign-in service has no infinite date.
+-- An account that is being deleted is treated as banned, but its swimmer can still sign in to undo it.
 create function private.follow_ban() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update auth.users set banned_until = case when new.is_banned then now() + interval '100 years' end where id = new.id;
+  update auth.users set banned_until = case
+    when new.is_banned and not exists (select from private.deletion_requests where user_id = new.id)
+    then now() + interval '100 years' end
+  where id = new.id;
   return null;
 end $$;
 

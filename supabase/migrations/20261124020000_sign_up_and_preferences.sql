@@ -132,30 +132,13 @@ create table public.platform_connections (
 create index platform_connections_user_id_idx on public.platform_connections (user_id, created_at desc);
 alter table public.platform_connections enable row level security;
 
--- Others see more than the username only if the privacy level is `public`: there are no friends yet, and the default is
--- private.
-create function private.publish(swimmer uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.public_profiles (id, username, full_name, display_name, avatar_url, bio)
-  select profile.id, profile.username,
-    case when is_public then profile.full_name end, case when is_public then profile.display_name end,
-    case when is_public then profile.avatar_url end, case when is_public then profile.bio end
-  from public.profiles as profile
-  cross join lateral (
-    select exists (
-      select from public.user_preferences where user_id = profile.id and privacy_level = 'public'
-    ) as is_public
-  ) as choice
-  where profile.id = swimmer
-  on conflict (id) do update set
-    username = excluded.username, full_name = excluded.full_name, display_name = excluded.display_name,
-    avatar_url = excluded.avatar_url, bio = excluded.bio
-$$;
-
+-- Nothing brings the public side of a swimmer back before they undo the deletion.
 create function private.publish_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.publish(new.id);
+  if not exists (select from private.deletion_requests where user_id = new.id) then
+    perform private.publish(new.id);
+  end if;
   return null;
 end $$;
 

@@ -81,7 +81,16 @@ create table public.data_sources (
   rows_dropped integer not null default 0 constraint data_sources_rows_dropped_check
     check (rows_dropped >= 0 and rows_dropped <= coalesce(rows_read, 0)),
   -- The reason for the first of them.
-  drop_reason text constraint data_sources_drop_reason_check check (length(drop_reason) <= 1000)
+  drop_reason text constraint data_sources_drop_reason_check check (length(drop_reason) <= 1000),
+  -- What `last_error` says, for everybody; the first match wins. Its words: `domain/source-problem.ts`.
+  problem text generated always as (case
+    when last_error ~ '[0-9]+ of [0-9]+ failed' then 'incomplete'
+    when last_error ~ 'within [0-9]+ s' then 'timeout'
+    when last_error ~* 'limit|\m429\M' then 'limited'
+    when last_error ~ 'answered [0-9]{3}' then 'reports_error'
+    when last_error ~ 'reach' then 'unreachable'
+    when last_error is not null then 'unreadable'
+  end) stored
 );
 alter table public.data_sources enable row level security;
 
@@ -110,10 +119,10 @@ create trigger watersheds_set_updated_at before update on public.watersheds
 create policy "everyone reads data sources" on public.data_sources
   for select to anon, authenticated using (true);
 
--- Anyone may see why values are stale or simulated. Errors contain no keys.
+-- Anyone may see that values are stale or simulated, and why in plain words; raw errors are for staff (`get_admin_overview`).
 grant select (
   id, name, description, url, reliability, logo_url, update_frequency_minutes, licence, attribution, last_success_at, failures,
-  last_attempt_at, last_error, retry_at, rows_read, rows_dropped, drop_reason
+  last_attempt_at, problem, retry_at, rows_read, rows_dropped
 ) on public.data_sources to anon, authenticated;
 grant select, insert, update, delete on public.data_sources to service_role;
 grant select on public.watersheds to anon, authenticated;

@@ -111,6 +111,14 @@ create table public.almanacs (
 create index almanacs_due_at_idx on public.almanacs (due_at);
 alter table public.almanacs enable row level security;
 
+-- How many months of tides a swimmer has asked for within the hour, beyond the almanacs.
+create table private.tide_turns (
+  user_id uuid primary key references auth.users on delete cascade,
+  since timestamptz not null default now(),
+  turns integer not null default 1
+);
+alter table private.tide_turns enable row level security;
+
 -- For any table with a spot_id: marks the conditions of each changed spot as updated, once per statement.
 create function private.note_conditions_update() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -255,6 +263,16 @@ begin
   return written;
 end $$;
 
+-- False when the caller has asked often enough for this hour.
+create function public.take_tide_turn() returns boolean
+language sql volatile security definer set search_path = '' as $$
+  insert into private.tide_turns as mine (user_id) values (auth.uid())
+  on conflict (user_id) do update set
+    since = case when mine.since > now() - interval '1 hour' then mine.since else now() end,
+    turns = case when mine.since > now() - interval '1 hour' then mine.turns + 1 else 1 end
+  returning mine.turns <= 120
+$$;
+
 -- Another position or water type has another tide.
 create function private.forget_almanac() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -284,7 +302,7 @@ create trigger spots_forget_almanac after update on private.spot_rows for each r
     is distinct from (new.latitude, new.longitude, new.water_type, new.sensitivity))
   execute function private.forget_almanac();
 
-create policy "weather is seen by whoever sees its spot" on public.weather_records
+create policy "weather is seen by everyone who sees its spot" on public.weather_records
   for select to anon, authenticated
   using (
     exists (select from private.spot_rows where spot_rows.id = spot_id)
@@ -304,7 +322,7 @@ create policy "new weather is told live to swimmers who have it live" on public.
   for select to authenticated
   using ((select private.has_realtime_weather()) and exists (select from private.spot_rows where spot_rows.id = spot_id));
 
-create policy "almanacs are seen by whoever sees the spot" on public.almanacs
+create policy "almanacs are seen by everyone who sees the spot" on public.almanacs
   for select to anon, authenticated using (exists (select from private.spot_rows where spot_rows.id = spot_id));
 
 grant select on public.weather_records to anon, authenticated;
@@ -321,6 +339,7 @@ grant execute on function public.list_due_weather(timestamptz, boolean, timestam
 grant execute on function public.record_weather(jsonb, jsonb) to service_role;
 grant execute on function private.shows_simulated() to anon, authenticated, service_role;
 grant execute on function public.note_conditions_mode(text) to service_role;
+grant execute on function public.take_tide_turn() to authenticated;
 grant execute on function public.list_due_almanacs(timestamptz, integer) to service_role;
 grant execute on function public.record_almanacs(jsonb) to service_role;
 

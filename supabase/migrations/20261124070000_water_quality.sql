@@ -592,13 +592,12 @@ where not quality.is_simulated or (
     select from public.weather_records as weather where weather.spot_id = quality.spot_id and not weather.is_simulated
   )
 );
-
--- Deletes simulated samples and watersheds of these spots; the samples' trigger updates the class.
 create function private.remove_simulated_water(spot_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.watersheds as made_up using public.spots as spot
     where made_up.id = spot.watershed_id and made_up.source_id = 'simulated' and spot.id = any (spot_ids);
   delete from public.water_samples where is_simulated and spot_id = any (spot_ids);
+  delete from public.water_notices where source_id = 'simulated' and spot_id = any (spot_ids);
 $$;
 
 -- Live weather removes simulated water quality of the same spot.
@@ -608,6 +607,9 @@ begin
   perform private.remove_simulated_water(array(
     select new_rows.spot_id from new_rows where not new_rows.is_simulated and exists (
       select from public.water_samples as sample where sample.spot_id = new_rows.spot_id and sample.is_simulated
+      union all
+      select from public.water_notices as notice
+        where notice.spot_id = new_rows.spot_id and notice.source_id = 'simulated'
       union all
       select from public.spots as spot join public.watersheds as made_up on made_up.id = spot.watershed_id
         where spot.id = new_rows.spot_id and made_up.source_id = 'simulated'
@@ -669,7 +671,11 @@ create policy "everyone reads samples of the spots they see" on public.water_sam
   );
 
 create policy "everyone reads notices of the spots they see" on public.water_notices
-  for select to anon, authenticated using (exists (select from private.spot_rows where id = spot_id));
+  for select to anon, authenticated
+  using (
+    exists (select from private.spot_rows where id = spot_id)
+    and (source_id <> 'simulated' or private.shows_simulated_water(spot_id))
+  );
 
 create policy "everyone reads storm overflows" on public.storm_overflows
   for select to anon, authenticated using (true);

@@ -193,7 +193,7 @@ begin
   return cardinality(changed);
 end $$;
 
--- Whether there is real data about a spot's water or weather.
+-- Real data of a spot leaves no room for made-up closures.
 create function private.has_live_word(spot uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.water_samples where spot_id = $1 and not is_simulated)
@@ -201,7 +201,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (
       select from public.water_quality_records where spot_id = $1 and num_nonnulls(official_class, forecast) > 0
     )
-    or exists (select from public.water_notices where spot_id = $1)
+    or exists (select from public.water_notices where spot_id = $1 and source_id <> 'simulated')
 $$;
 
 -- For the importer: spots without real data whose newest simulated sample is older than `before`, ordered by id,
@@ -416,3 +416,29 @@ grant execute on function public.decide_on_water_link(uuid, text, text, boolean)
 
 -- Open pages subscribe to the record of their spot.
 alter publication supabase_realtime add table public.water_quality_records;
+
+-- Replaces all made-up closures: [{spot_id, external_id, title, description, starts_at, ends_at}].
+create function public.replace_simulated_closures(closures jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  written integer;
+begin
+  if not private.shows_simulated() then
+    delete from public.water_notices where source_id = 'simulated';
+    return 0;
+  end if;
+  delete from public.water_notices as kept
+  where kept.source_id = 'simulated' and not exists (
+    select from jsonb_populate_recordset(null::public.water_notices, closures) as n
+    where n.external_id = kept.external_id and n.spot_id = kept.spot_id
+  );
+  insert into public.water_notices (spot_id, source_id, external_id, kind, title, description, starts_at, ends_at)
+  select n.spot_id, 'simulated', n.external_id, 'closure', n.title, n.description, n.starts_at, n.ends_at
+  from jsonb_populate_recordset(null::public.water_notices, closures) as n
+  where exists (select from public.spots where id = n.spot_id) and not private.has_live_word(n.spot_id)
+  on conflict (source_id, external_id, spot_id) do nothing;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+revoke execute on function public.replace_simulated_closures(jsonb) from public, anon, authenticated;
+grant execute on function public.replace_simulated_closures(jsonb) to service_role;

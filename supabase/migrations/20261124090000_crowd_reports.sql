@@ -575,6 +575,7 @@ create policy "banned swimmers are kept out" on public.crowd_report_votes
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read their own votes" on public.crowd_report_votes
   for select to authenticated using (user_id = (select auth.uid()));
+
 -- Only about reports they can see.
 create policy "swimmers vote in their own name" on public.crowd_report_votes
   for insert to authenticated with check (

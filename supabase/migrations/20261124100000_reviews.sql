@@ -167,12 +167,19 @@ begin
   return null;
 end $$;
 
--- A ban hides the swimmer's reviews and photos until it is lifted, and ends their unconfirmed crowd reports.
+-- A ban hides what the swimmer has written, drawn and planned until it is lifted, and ends their unconfirmed crowd
+-- reports.
 create function private.carry_ban() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.spot_reviews set is_author_banned = new.is_banned where user_id = new.id;
   update public.spot_photos set is_author_banned = new.is_banned where user_id = new.id;
+  update public.route_reviews set is_author_banned = new.is_banned where user_id = new.id;
+  update public.routes set is_author_banned = new.is_banned where created_by = new.id;
+  update public.group_posts set is_author_banned = new.is_banned where user_id = new.id;
+  update public.group_comments set is_author_banned = new.is_banned where user_id = new.id;
+  update public.gathering_comments set is_author_banned = new.is_banned where user_id = new.id;
+  update public.gatherings set is_author_banned = new.is_banned where created_by = new.id;
   if new.is_banned then
     update public.crowd_reports set expires_at = now()
       where user_id = new.id and expires_at > now() and verification_status <> 'verified';

@@ -1,6 +1,7 @@
 -- Content reports and the decisions of staff about them.
 
-create type public.content_type as enum ('review', 'photo', 'crowd_report');
+create type public.content_type as enum ('review', 'photo', 'crowd_report', 'route_review', 'route', 'group_post',
+  'group_comment', 'gathering_comment', 'group', 'gathering');
 create type public.report_reason as enum ('spam', 'offensive', 'wrong', 'dangerous', 'privacy', 'other');
 create type public.report_status as enum ('open', 'hidden', 'kept');
 
@@ -58,6 +59,13 @@ begin
   case new.content_type
     when 'review' then select user_id into author from public.spot_reviews where id = new.content_id;
     when 'photo' then select user_id into author from public.spot_photos where id = new.content_id;
+    when 'route_review' then select user_id into author from public.route_reviews where id = new.content_id;
+    when 'route' then select created_by into author from public.routes where id = new.content_id;
+    when 'group_post' then select user_id into author from public.group_posts where id = new.content_id;
+    when 'group_comment' then select user_id into author from public.group_comments where id = new.content_id;
+    when 'gathering_comment' then select user_id into author from public.gathering_comments where id = new.content_id;
+    when 'group' then select created_by into author from public.swim_groups where id = new.content_id;
+    when 'gathering' then select created_by into author from public.gatherings where id = new.content_id;
     -- Crowd reports do not show their author.
     when 'crowd_report' then select case when private.is_own_crowd_report(id) then auth.uid() end into author
       from public.crowd_reports where id = new.content_id;
@@ -87,9 +95,9 @@ language sql security definer set search_path = '' as $$
   update public.content_reports set status = 'open', settled_at = null, decision_id = null where decision_id = decision;
 $$;
 
--- Staff hide a review or photo, which needs a reason, or show it again, which also approves a waiting photo. Settles
--- the open content reports about it. Returns the decision, or null if the content is gone, empty or their own. Crowd
--- reports are rejected elsewhere; here only the reports about them are settled.
+-- Staff hide what was reported, which needs a reason, or show it again, which also approves what waits. Settles the
+-- open content reports about it. Returns the decision, or null if the content is gone, empty or their own. Crowd reports
+-- are rejected elsewhere; here only the reports about them are settled.
 create function public.settle_content(content_type public.content_type, content_id uuid, is_hidden boolean,
   note text default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -107,26 +115,14 @@ begin
     raise exception 'note: what is hidden needs its reason' using errcode = '23514', column = 'note';
   elsif hides and kind = 'crowd_report' then
     raise exception 'content_type: a crowd report is rejected, not hidden' using errcode = '23514', column = 'content_type';
-  end if;
-  case kind
-    when 'review' then
-      select review.is_hidden, false as is_pending, review.hidden_reason into before from public.spot_reviews as review
-      where id = about and user_id <> auth.uid() and withdrawn_at is null for update;
-    when 'photo' then
-      select photo.is_hidden, photo.is_pending, photo.hidden_reason into before from public.spot_photos as photo
-      where id = about and user_id <> auth.uid() and withdrawn_at is null for update;
-    else
-      select false as is_hidden, false as is_pending, null::text as hidden_reason into before
-      from public.crowd_reports where id = about and user_id <> auth.uid();
-  end case;
-  if not found then
+  elsif not private.lock_content(kind, about) then
     return null;
   end if;
-  if kind = 'review' then
-    update public.spot_reviews set is_hidden = hides, hidden_reason = reason where id = about;
-  elsif kind = 'photo' then
-    update public.spot_photos set is_hidden = hides, hidden_reason = reason, is_pending = false where id = about;
-  end if;
+  select coalesce(content.is_hidden, false) as is_hidden, coalesce(content.is_pending, false) as is_pending,
+      content.hidden_reason into before
+    from (values (about)) as asked (id)
+    left join private.moderated_content as content on content.content_type = kind and content.id = asked.id;
+  perform private.set_content_state(kind, about, hides, reason, false);
   insert into private.content_decisions (content_type, content_id, is_hidden, note, was_hidden, was_pending, was_reason, decided_by)
   values (kind, about, hides, reason, before.is_hidden, before.is_pending, before.hidden_reason, auth.uid())
   returning * into decision;
@@ -152,12 +148,13 @@ begin
   ) then
     return false;
   end if;
-  if exists (select from public.spot_reviews
-      where latest.content_type = 'review' and id = latest.content_id and user_id = auth.uid())
-    or exists (select from public.spot_photos
-      where latest.content_type = 'photo' and id = latest.content_id and user_id = auth.uid())
-    or exists (select from public.crowd_reports
-      where latest.content_type = 'crowd_report' and id = latest.content_id and user_id = auth.uid()) then
+  if exists (
+      select from private.moderated_content as content
+      where content.content_type = latest.content_type and content.id = latest.content_id and content.user_id = auth.uid()
+    ) or exists (
+      select from public.crowd_reports
+      where latest.content_type = 'crowd_report' and id = latest.content_id and user_id = auth.uid()
+    ) then
     return false;
   end if;
   if not latest.was_hidden then
@@ -165,14 +162,11 @@ begin
     where latest.content_type = 'review' and id = latest.content_id and withdrawn_at is not null;
     delete from public.spot_photos
     where latest.content_type = 'photo' and id = latest.content_id and withdrawn_at is not null;
+    delete from public.route_reviews
+    where latest.content_type = 'route_review' and id = latest.content_id and withdrawn_at is not null;
   end if;
-  if latest.content_type = 'review' then
-    update public.spot_reviews set is_hidden = latest.was_hidden, hidden_reason = latest.was_reason
-    where id = latest.content_id;
-  elsif latest.content_type = 'photo' then
-    update public.spot_photos set is_hidden = latest.was_hidden, hidden_reason = latest.was_reason,
-      is_pending = latest.was_pending where id = latest.content_id;
-  end if;
+  perform private.set_content_state(latest.content_type, latest.content_id, latest.was_hidden, latest.was_reason,
+    latest.was_pending);
   perform private.reopen_complaints(latest.id);
   return true;
 end $$;
@@ -206,43 +200,14 @@ begin
   return null;
 end $$;
 
--- Reviews and photos in one shape, for staff, without what their authors emptied.
-create view private.moderated_content with (security_invoker = true) as
-  select 'review'::public.content_type as content_type, id, spot_id, user_id, comment as body, rating, images as pictures,
-    created_at, updated_at, is_hidden, false as is_pending, hidden_reason, is_author_banned
-  from public.spot_reviews where withdrawn_at is null
-  union all
-  select 'photo', id, spot_id, user_id, caption, null, array[path],
-    created_at, created_at, is_hidden, is_pending, hidden_reason, is_author_banned
-  from public.spot_photos where withdrawn_at is null;
-
--- The items of a queue and since when. A hidden review waits again once its author changes it.
-create function private.queued_content(about public.content_type, queue public.moderation_queue)
-returns table (id uuid, since timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select content_id, min(created_at) from public.content_reports
-  where queue = 'reported' and content_type = about and status = 'open' group by content_id
-  union all
-  select id, created_at from public.spot_photos where queue = 'waiting' and about = 'photo' and is_pending
-  union all
-  select id, updated_at from public.spot_reviews as review
-  where queue = 'waiting' and about = 'review' and is_hidden and withdrawn_at is null and updated_at > (
-    select max(decided_at) from private.content_decisions as decision
-    where decision.content_type = 'review' and decision.content_id = review.id and taken_back_at is null)
-  union all
-  select id, updated_at from public.spot_reviews where queue = 'hidden' and about = 'review' and is_hidden and withdrawn_at is null
-  union all
-  select id, created_at from public.spot_photos where queue = 'hidden' and about = 'photo' and is_hidden and withdrawn_at is null
-$$;
-
 -- A swimmer's name for other swimmers.
 create function private.public_name(swimmer uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(display_name, ''), nullif(full_name, ''), username) from public.public_profiles where id = swimmer
 $$;
 
--- One page of 20 reviews or photos in a queue, with author, content reports and decision. The oldest come first; of
--- hidden ones, the latest.
+-- One page of 20 items in a queue, with author, content reports and decision. The oldest come first; of hidden ones, the
+-- latest.
 create function public.list_content_to_moderate(about public.content_type, queue public.moderation_queue, page integer default 0)
 returns table (content_id uuid, spot_id uuid, spot_name text, author_name text, is_own boolean, is_author_banned boolean,
   body text, rating smallint, pictures text[], created_at timestamptz, is_edited boolean, is_hidden boolean,
@@ -253,7 +218,8 @@ begin
     raise exception 'only staff see what was reported' using errcode = '42501';
   end if;
   return query
-    select content.id, content.spot_id, spot.name, private.public_name(content.user_id),
+    select content.id, content.spot_id, coalesce(spot.name, route.name, swim_group.name, gathering.title),
+      private.public_name(content.user_id),
       content.user_id = (select auth.uid()), content.is_author_banned, content.body, content.rating, content.pictures,
       content.created_at, content.updated_at > content.created_at, content.is_hidden, content.is_pending,
       content.hidden_reason, latest.decided_at, private.public_name(latest.decided_by),
@@ -265,7 +231,10 @@ begin
       count(*) over ()
     from private.queued_content(about, list_content_to_moderate.queue) as queued
     join private.moderated_content as content on content.content_type = about and content.id = queued.id
-    join public.spots as spot on spot.id = content.spot_id
+    left join public.spots as spot on spot.id = content.spot_id
+    left join public.routes as route on route.id = content.spot_id
+    left join public.swim_groups as swim_group on swim_group.id = content.spot_id
+    left join public.gatherings as gathering on gathering.id = content.spot_id
     left join lateral (
       select decision.decided_at, decision.decided_by from private.content_decisions as decision
       where decision.content_type = about and decision.content_id = content.id and decision.taken_back_at is null

@@ -298,6 +298,7 @@ create trigger spot_mutes_require_known_spot before insert on public.spot_mutes
 
 create policy "banned swimmers are kept out" on public.alerts
   as restrictive for insert to authenticated with check (not (select private.is_banned()));
+
 -- The subquery applies the policies of spots: an alert is visible only with its spot.
 create policy "everyone reads the alerts in force at spots they see" on public.alerts
   for select to anon, authenticated using (

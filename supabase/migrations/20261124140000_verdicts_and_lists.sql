@@ -1,5 +1,24 @@
 -- The verdict of each spot hour by hour, and the lists, searches and maps that show it.
 
+-- Instants in UTC, which is why it may be stored.
+create function private.write_verdict(
+  first_hour timestamptz, hours text, reasons text, time_zone text, is_simulated boolean, computed_at timestamptz,
+  stale_at timestamptz, expires_at timestamptz, is_outdated boolean
+) returns json
+language sql immutable parallel safe set search_path = '' set timezone = 'UTC' as $$
+  select case when first_hour is not null then json_build_object(
+    'first_hour', first_hour, 'hours', hours, 'reasons', reasons, 'time_zone', time_zone,
+    'is_simulated', is_simulated, 'computed_at', computed_at, 'stale_at', stale_at,
+    'expires_at', expires_at, 'is_outdated', is_outdated
+  ) end
+$$;
+
+-- The letters of the 48 hours that everyone sees.
+create function private.write_hour_codes(first_hour timestamptz, time_zone text, hour_codes text) returns json
+language sql immutable parallel safe set search_path = '' set timezone = 'UTC' as $$
+  select json_build_object('first_hour', first_hour, 'time_zone', time_zone, 'codes', left(hour_codes, 96))
+$$;
+
 -- The verdict of each spot, hour by hour, as computed by `domain/conditions`: stored because lists and maps show
 -- thousands. Rows are the same for everybody; `decideVerdict` adds what depends on the swimmer and the time. A row
 -- whose facts changed is marked as outdated until it is computed again.
@@ -32,7 +51,17 @@ create table public.spot_verdicts (
   facts_revision integer not null default 1,
   known_revision integer not null default 0,
   -- When to compute it again: at once after a change, otherwise when the next alert, report or notice ends.
-  due_at timestamptz not null default '-infinity'
+  due_at timestamptz not null default '-infinity',
+  -- What lists send, written once for each change: building the JSON took longer than all other columns. As
+  -- `parseVerdictTimeline` reads it; null before the first computation.
+  shown json generated always as (private.write_verdict(
+    first_hour, hours, reasons, time_zone, is_simulated, computed_at, stale_at, expires_at,
+    facts_revision <> known_revision
+  )) stored,
+  -- As `parseHourCodes` reads it; null while the facts have changed since.
+  shown_codes json generated always as (
+    case when facts_revision = known_revision then private.write_hour_codes(first_hour, time_zone, hour_codes) end
+  ) stored
 );
 create index spot_verdicts_due_at_idx on public.spot_verdicts (due_at, spot_id);
 alter table public.spot_verdicts enable row level security;
@@ -65,10 +94,13 @@ begin
   return null;
 end $$;
 
--- Changing the mode shows or hides simulated values everywhere.
+-- Live values leave no made-up closure, for nobody.
 create function private.note_conditions_mode_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if not private.shows_simulated() then
+    delete from public.water_notices where source_id = 'simulated';
+  end if;
   update public.spot_verdicts set facts_revision = facts_revision + 1, due_at = '-infinity';
   return null;
 end $$;
@@ -147,7 +179,7 @@ language sql stable set search_path = '' as $$
     ) as notice),
     'sources', (
       select jsonb_agg(jsonb_build_object('id', source.id, 'name', source.name, 'failures', source.failures,
-        'last_success_at', source.last_success_at, 'last_error', source.last_error, 'retry_at', source.retry_at))
+        'last_success_at', source.last_success_at, 'problem', source.problem, 'retry_at', source.retry_at))
       from public.data_sources as source
       where source.id in ('england-bathing-waters', 'england-notices', 'eea', 'storm-overflows')
     ),
@@ -239,41 +271,13 @@ $$;
 -- The hours that everyone sees.
 create function private.present_verdict(verdict public.spot_verdicts) returns json
 language sql stable parallel safe as $$
-  select private.show_hours(verdict, verdict.first_hour, verdict.hours, verdict.reasons)
+  select verdict.shown
 $$;
 
 -- The letters of the hours that everyone sees, as `parseHourCodes` reads them; null while they don't count.
 create function private.present_hour_codes(verdict public.spot_verdicts) returns json
 language sql stable parallel safe as $$
-  select case when verdict.facts_revision = verdict.known_revision and verdict.expires_at > now() then
-    json_build_object(
-      'first_hour', verdict.first_hour, 'time_zone', verdict.time_zone, 'codes', left(verdict.hour_codes, 96)
-    )
-  end
-$$;
-
--- The stored hours that a time asks about, from 0: the current hour, an hour of the local clock ("2026-11-23T09"), or
--- tomorrow from four to noon by the local clock.
-create function private.find_hours(verdict public.spot_verdicts, wanted text, out first integer, out length integer)
-language sql stable parallel safe set search_path = '' as $$
-  select floor(extract(epoch from case
-    when wanted is null then now()
-    when wanted = 'tomorrow-morning' then
-      (date_trunc('day', now() at time zone verdict.time_zone) + interval '1 day 4 hours') at time zone verdict.time_zone
-    else (replace(wanted, 'T', ' ') || ':00')::timestamp at time zone verdict.time_zone
-  end - verdict.first_hour) / 3600)::integer, case when wanted = 'tomorrow-morning' then 8 else 1 end
-$$;
-
--- The verdict of these hours without its reasons, for the map; null outside the hours that the caller sees.
-create function private.slice_verdict(verdict public.spot_verdicts, wanted text, sees_later boolean) returns json
-language sql stable parallel safe set search_path = '' as $$
-  select private.show_hours(
-    verdict, verdict.first_hour + greatest(found.first, 0) * interval '1 hour',
-    substr(seen.hours, 16 * greatest(found.first, 0) + 1, 16 * (found.length + least(found.first, 0))), ''
-  )
-  from private.find_hours(verdict, wanted) as found
-  cross join lateral (select verdict.hours || case when sees_later then verdict.later else '' end as hours) as seen
-  where found.first + found.length > 0 and 16 * found.first < length(seen.hours)
+  select case when verdict.expires_at > now() then verdict.shown_codes end
 $$;
 
 -- The spots that the caller may see with their verdicts, as whole rows for the functions above.
@@ -364,7 +368,7 @@ left join public.weather_records as weather on weather.spot_id = spot.id
   and (not weather.is_simulated or (select private.shows_simulated()))
 left join public.spot_verdicts as verdict on verdict.spot_id = spot.id;
 
--- The list plus the folded words of each spot, for text searches.
+-- The list plus the folded words of each spot, for text searches, which are ranked by the hours.
 create view public.searchable_spots with (security_invoker = false) as
 select
   listed.id, listed.name, listed.spot_name, listed.description, listed.location, listed.city, listed.state,
@@ -376,7 +380,7 @@ select
   listed.sensitivity, listed.approval_status, listed.sheltered_sectors, listed.tide_window,
   listed.is_tide_independent, listed.is_lifeguarded, listed.is_family_friendly, listed.access_note, listed.parking,
   listed.parking_capacity, listed.lifeguard_season, listed.emergency_point, listed.has_phone_signal,
-  listed.open_alert, spot.search_text
+  listed.open_alert, spot.search_text, listed.hour_codes
 from public.spots_with_water_quality as listed
 join private.spot_rows as spot on spot.id = listed.id;
 
@@ -395,7 +399,7 @@ create function public.find_spots_near(
   water_temperature_c double precision, wave_height_m double precision, wind_speed_kmh double precision,
   conditions_at timestamptz, conditions_simulated boolean, sensitivity public.spot_sensitivity,
   is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, open_alert jsonb,
-  verdict json, wave_share double precision, distance_km double precision
+  verdict json, wave_share double precision, photo_path text, distance_km double precision
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -446,7 +450,7 @@ begin
       spot.water_quality_sampled_at, spot.created_at, spot.updated_at, spot.water_quality_simulated,
       spot.water_temperature_c, spot.wave_height_m, spot.wind_speed_kmh, spot.conditions_at, spot.conditions_simulated,
       spot.sensitivity, spot.is_tide_independent, spot.is_lifeguarded, spot.is_family_friendly, spot.open_alert,
-      spot.verdict, spot.wave_share, near.distance
+      spot.verdict, spot.wave_share, spot.photo_path, near.distance
     from unnest(found, distances) as near (id, distance)
     join public.spots_with_water_quality as spot on spot.id = near.id
     order by near.distance, near.id;
@@ -467,46 +471,80 @@ $$;
 -- letters ("Zuerich"), or with similar spelling.
 create function public.search_spots(search_text text, max_results integer default 20)
 returns setof public.spots_with_water_quality
-language sql stable set search_path = '' as $$
-  with wish as materialized (
-    select private.fold(btrim(left($1, 100))) as words, private.to_search_patterns(left($1, 100)) as patterns,
-      private.to_search_patterns(regexp_replace(private.fold(left($1, 100)), '([aou])e', '\1', 'g')) as respelled
-  ), matching as materialized (
-    -- Best if the name starts with the text, then if a word does.
-    select spot.id, spot.search_text, case strpos(spot.search_text, ' ' || wish.words)
-      when 1 then 2 when 0 then 0 else 1 end as closeness
-    from private.readable_spots as spot, wish
-    -- The longest word uses the index; the others filter its result.
-    where spot.search_text like wish.patterns[1] and spot.search_text like all (wish.patterns)
-    -- Ranking is expensive: at most 5,000 matches are ranked.
-    limit 5000
-  ), respelled as materialized (
-    select spot.id, spot.search_text, 1 as closeness
-    from private.readable_spots as spot, wish
-    where wish.respelled <> wish.patterns
-      and not exists (select from matching)
-      and spot.search_text like wish.respelled[1] and spot.search_text like all (wish.respelled)
-    limit 5000
-  ), similar_spelling as materialized (
-    select spot.id, spot.search_text, extensions.word_similarity(wish.words, spot.search_text) as closeness
-    from private.readable_spots as spot, wish
-    where length(wish.words) > 3
-      and not exists (select from matching)
-      and not exists (select from respelled)
-      and wish.words operator(extensions.<%) spot.search_text
-  ), best as (
-    select id, row_number() over (order by closeness desc, length(search_text), search_text, id) as place
-    from (table matching union all table respelled union all table similar_spelling) as found
-    order by place
-    limit least(greatest($2, 0), 200)
-  )
-  select spot.* from best join public.spots_with_water_quality as spot using (id) order by best.place
-$$;
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  words constant text := private.fold(btrim(left($1, 100)));
+  patterns constant text[] := private.to_search_patterns(left($1, 100));
+  respelled constant text[] := private.to_search_patterns(regexp_replace(private.fold(left($1, 100)), '([aou])e', '\1', 'g'));
+  wanted constant integer := least(greatest($2, 0), 200);
+  start constant text := ' ' || words;
+  best uuid[];
+begin
+  if words <> '' then
+    -- Names that start with the text are best, so with enough of them nothing else is looked for. The range is what
+    -- the index can scan, in the order of bytes.
+    select array_agg(id order by length(search_text), search_text, id) into best from (
+      select id, search_text from (
+        select spot.id, spot.search_text from private.readable_spots as spot
+        where spot.search_text >= start collate "C" and spot.search_text < (start || chr(1114111)) collate "C"
+        order by spot.search_text collate "C" limit 500
+      ) as starting
+      order by length(search_text), search_text, id limit wanted
+    ) as shortest;
+  end if;
+  if coalesce(cardinality(best), 0) < wanted then
+    select array_agg(id order by closeness desc, length(search_text), search_text, id) into best from (
+      select id, search_text, closeness from (
+        select spot.id, spot.search_text,
+          case strpos(spot.search_text, start) when 1 then 2 when 0 then 0 else 1 end as closeness
+        from private.readable_spots as spot where spot.id = any (best)
+        union
+        -- Before the other matches, which are cut in no order.
+        select word_start.id, word_start.search_text, case strpos(word_start.search_text, start) when 1 then 2 else 1 end
+        from (
+          select spot.id, spot.search_text from private.readable_spots as spot
+          where spot.search_text like '%' || regexp_replace(start, '([\\%_])', '\\\1', 'g') || '%' limit 1000
+        ) as word_start
+        where words <> ''
+        union
+        select matching.id, matching.search_text,
+          case strpos(matching.search_text, start) when 1 then 2 when 0 then 0 else 1 end
+        from (
+          select spot.id, spot.search_text from private.readable_spots as spot
+          -- The longest word uses the index; the others filter its result.
+          where spot.search_text like patterns[1] and spot.search_text like coalesce(patterns[2], patterns[1])
+            and spot.search_text like all (patterns)
+          -- Ranking is expensive: at most 1,000 other matches are ranked.
+          limit 1000
+        ) as matching
+      ) as found
+      order by closeness desc, length(search_text), search_text, id limit wanted
+    ) as ranked;
+  end if;
+  if best is null and respelled <> patterns then
+    select array_agg(id order by length(search_text), search_text, id) into best from (
+      select spot.id, spot.search_text from private.readable_spots as spot
+      where spot.search_text like respelled[1] and spot.search_text like all (respelled) limit 1000
+    ) as found;
+    best := best[:wanted];
+  end if;
+  if best is null and length(words) > 3 then
+    select array_agg(id order by closeness desc, length(search_text), search_text, id) into best from (
+      select spot.id, spot.search_text, extensions.word_similarity(words, spot.search_text) as closeness
+      from private.readable_spots as spot where words operator(extensions.<%) spot.search_text
+      order by closeness desc, length(search_text), search_text, id limit wanted
+    ) as similar_spelling;
+  end if;
+  return query select spot.* from unnest(best) with ordinality as found (id, place)
+    join public.spots_with_water_quality as spot using (id) order by found.place;
+end $$;
 
 -- The marks on a piece of the map: single spots while they are few, otherwise counts per grid cell. A cell has no id or
 -- name; a spot alone in its cell is shown itself. Each has the most important alert in force. The grid halves degrees
--- until 32 to 64 cells fit side by side, so it stays in place while the map moves. `wanted_time` as in
--- `private.find_hours`; a cell counts its spots by the letter of their state, null among too many.
+-- until 32 to 64 cells fit side by side, so it stays in place while the map moves. `wanted_time` is an hour by each
+-- spot's own clock ("2026-11-23T09"), `tomorrow-morning` (from four to noon) or null for now. A cell counts its spots by
+-- the letter of their state, null among too many.
 create function public.find_map_marks(
   west double precision, south double precision, east double precision, north double precision,
   only_water_type public.water_type default null, wanted_time text default null
@@ -520,30 +558,34 @@ language plpgsql stable set search_path = '' as $$
 declare
   -- The most spots that are drawn one by one.
   few constant integer := 2000;
-  -- The most spots whose states are counted; it takes about 20 µs for each.
+  -- The most spots whose states are counted: each is read.
   counted_spots constant integer := 10000;
-  -- Boxes include points a millionth of a degree outside, so adjacent ones could share a spot.
-  boxes constant box[] := private.to_boxes(west, south, east, north);
+  boxes box[];
   width constant double precision := least(360, case when west > east then east - west + 360 else east - west end);
   cell double precision;
   found integer;
+  xs integer[];
+  ys integer[];
+  counts integer[];
+  latitudes bigint[];
+  longitudes bigint[];
   sees_later constant boolean := private.has_realtime_weather();
   -- At each spot from its own clock: the hours asked about.
   asks_morning constant boolean := wanted_time is not distinct from 'tomorrow-morning';
+  hours_asked constant integer := case when asks_morning then 8 else 1 end;
   asked_hour timestamp;
-  now_s constant double precision := extract(epoch from now());
+  now_s constant double precision := date_part('epoch', now());
   asked_s double precision;
   -- The last hour that the caller sees.
-  last_place integer;
+  last_place constant integer := case when sees_later then 167 else 47 end;
 begin
-  last_place := case when sees_later then 167 else 47 end;
   if wanted_time is not null and not asks_morning then
     if wanted_time !~ '^\d{4}-\d{2}-\d{2}T\d{2}$' then
       raise invalid_parameter_value using message = 'wanted_time: neither tomorrow-morning nor an hour like 2026-11-23T09';
     end if;
     begin
       asked_hour := replace(wanted_time, 'T', ' ') || ':00';
-      asked_s := extract(epoch from asked_hour);
+      asked_s := date_part('epoch', asked_hour);
     exception when datetime_field_overflow or invalid_datetime_format then
       raise invalid_parameter_value using message = 'wanted_time: not an hour of the calendar';
     end;
@@ -557,46 +599,68 @@ begin
   if south > north then
     raise invalid_parameter_value using message = 'south lies north of north';
   end if;
-  select count(*) into found from (
-    select from unnest(boxes) with ordinality as area (box, nth)
-    join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-    where (only_water_type is null or spot.water_type = only_water_type)
-      and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
-    limit counted_spots + 1
-  ) as inside;
-  if found <= few then
-    return query
-      with inside as materialized (
-        select spot.id
-        from unnest(boxes) with ordinality as area (box, nth)
-        join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-        where (only_water_type is null or spot.water_type = only_water_type)
-          and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
-      )
-      select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
-        spot.open_alert, private.slice_verdict(judged.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
-      from inside join public.spots_with_water_quality as spot on spot.id = inside.id
-      join private.judged_spots as judged on judged.id = inside.id;
-    return;
-  end if;
+  boxes := private.to_boxes(west, south, east, north);
   cell := power(2, floor(log(2::numeric, (greatest(width, 0.0001) / 32)::numeric)));
+  with part as materialized (
+    select split.* from unnest(boxes) as area (box) cross join lateral private.split_at_cells(area.box, cell) as split
+  ), counted as (
+    select kept.x, kept.y, kept.spots, kept.latitudes, kept.longitudes
+    from part
+    join private.readable_cells as kept on kept.size = cell and kept.kind = coalesce(only_water_type::text, '')
+      and kept.x >= part.west / cell and kept.x < part.east / cell
+      and kept.y >= part.south / cell and kept.y < part.north / cell
+    where part.is_inside
+    union all
+    select floor(spot.longitude / cell)::integer, floor(spot.latitude / cell)::integer, 1,
+      round(spot.latitude * 1e7)::bigint, round(spot.longitude * 1e7)::bigint
+    from part
+    -- The operator includes points a millionth of a degree outside, so adjacent parts could share a spot.
+    join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@)
+      box(point(part.west, part.south), point(part.east, part.north))
+    where not part.is_inside and (only_water_type is null or spot.water_type = only_water_type)
+      and spot.longitude >= part.west and spot.latitude >= part.south
+      and (spot.longitude < part.east or part.has_east and spot.longitude = part.east)
+      and (spot.latitude < part.north or part.has_north and spot.latitude = part.north)
+  ), summed as (
+    select x, y, sum(spots)::integer as spots, sum(latitudes)::bigint as latitudes, sum(longitudes)::bigint as longitudes
+    from counted group by x, y having sum(spots) > 0
+  )
+  select coalesce(sum(spots), 0), array_agg(summed.x), array_agg(summed.y), array_agg(spots), array_agg(summed.latitudes),
+    array_agg(summed.longitudes)
+  into found, xs, ys, counts, latitudes, longitudes
+  from summed;
   return query
     with cells as materialized (
-      select floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y, count(*)::integer as spot_count,
-        avg(spot.latitude) as latitude, avg(spot.longitude) as longitude, (array_agg(spot.id))[1] as first_id
+      select * from unnest(xs, ys, counts, latitudes, longitudes) as kept (x, y, spots, latitudes, longitudes)
+      where found > few
+    ),
+    -- Shown one by one: all while they are few, otherwise those that are alone in their cell.
+    single as materialized (
+      select spot.id
       from unnest(boxes) with ordinality as area (box, nth)
       join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-      where (only_water_type is null or spot.water_type = only_water_type)
+      where found <= few and (only_water_type is null or spot.water_type = only_water_type)
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
-      group by 1, 2
+      union all
+      select alone.id
+      from cells
+      cross join lateral (
+        select spot.id
+        from private.readable_spots as spot
+        where point(spot.longitude, spot.latitude) operator(pg_catalog.<@)
+            box(point(cells.x * cell, cells.y * cell), point((cells.x + 1) * cell, (cells.y + 1) * cell))
+          and floor(spot.longitude / cell) = cells.x and floor(spot.latitude / cell) = cells.y
+          and (only_water_type is null or spot.water_type = only_water_type)
+          and spot.latitude between south and north
+          and (west <= east and spot.longitude between west and east
+            or west > east and (spot.longitude >= west or spot.longitude <= east))
+        limit 1
+      ) as alone
+      where cells.spots = 1
     ),
     judged as (
-      select spot.latitude, spot.longitude, case
-          when strpos(asked.codes, 'g') > 0 then 'g' when strpos(asked.codes, 'f') > 0 then 'f'
-          when strpos(asked.codes, 'u') > 0 then 'u' when strpos(asked.codes, 'c') > 0 then 'c'
-          when strpos(asked.codes, 'a') > 0 then 'a' when strpos(asked.codes, 'x') > 0 then 'x'
-          when strpos(asked.codes, 'd') > 0 then 'd' else 'u'
-        end as letter
+      select floor(spot.longitude / cell)::integer as x, floor(spot.latitude / cell)::integer as y,
+        private.best_state(asked.codes) as letter
       from unnest(boxes) with ordinality as area (box, nth)
       join private.judged_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
       cross join lateral (
@@ -604,32 +668,32 @@ begin
           when asks_morning then
             floor((now_s + 60 * spot.utc_offset_minutes) / 86400) * 86400 + 28 * 3600 - 60 * spot.utc_offset_minutes
           when asked_hour is null then now_s else asked_s - 60 * spot.utc_offset_minutes
-        end - extract(epoch from spot.first_hour)::double precision) / 3600)::integer as place
+        end - date_part('epoch', spot.first_hour)) / 3600)::integer as place offset 0
       ) as start
       cross join lateral (
         select case when start.place between 0 and last_place
-          then substr(spot.hour_codes, 2 * start.place + 1, case when asks_morning then 16 else 2 end) end as codes
+          then substr(spot.hour_codes, 2 * start.place + 1, 2 * hours_asked) end as codes offset 0
       ) as asked
-      where found <= counted_spots and (only_water_type is null or spot.water_type = only_water_type)
+      where found > few and found <= counted_spots and (only_water_type is null or spot.water_type = only_water_type)
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
     ),
     counted as (
-      select floor(longitude / cell) as x, floor(latitude / cell) as y,
+      select x, y,
         jsonb_build_object(
           'g', count(*) filter (where letter = 'g'), 'f', count(*) filter (where letter = 'f'),
-          'u', count(*) filter (where letter = 'u'), 'c', count(*) filter (where letter = 'c'),
+          'u', count(*) filter (where letter = 'u' or letter is null), 'c', count(*) filter (where letter = 'c'),
           'a', count(*) filter (where letter = 'a'), 'x', count(*) filter (where letter = 'x'),
           'd', count(*) filter (where letter = 'd')
         ) as states
-      from judged group by 1, 2
+      from judged group by x, y
     ),
     -- Starts from the alerts in force, which are few.
     alerted as materialized (
-      select distinct on (1, 2) floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y,
+      select distinct on (1, 2) floor(spot.longitude / cell)::integer as x, floor(spot.latitude / cell)::integer as y,
         jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration) as open_alert
       from public.alerts as alert
       join private.readable_spots as spot on spot.id = alert.spot_id
-      where alert.is_active and alert.expiration > now()
+      where found > few and alert.is_active and alert.expiration > now()
         and (only_water_type is null or spot.water_type = only_water_type)
         and exists (
           select from unnest(boxes) as area (box)
@@ -637,18 +701,35 @@ begin
         )
       order by 1, 2, alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc
     )
-    select null::uuid, null::text, round(latitude::numeric, 4)::double precision,
-      round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count,
-      alerted.open_alert, null::json, null::json, counted.states
-    from cells left join alerted on alerted.x = cells.x and alerted.y = cells.y
+    select null::uuid, null::text, round(cells.latitudes::numeric / cells.spots / 10000000, 4)::double precision,
+      round(cells.longitudes::numeric / cells.spots / 10000000, 4)::double precision, null::public.water_type,
+      null::public.water_quality, cells.spots, alerted.open_alert, null::json, null::json, counted.states
+    from cells
+    left join alerted on alerted.x = cells.x and alerted.y = cells.y
     left join counted on counted.x = cells.x and counted.y = cells.y
-    where cells.spot_count > 1
+    where cells.spots > 1
     union all
     select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
-      spot.open_alert, private.slice_verdict(judged.verdict, wanted_time, sees_later), spot.hour_codes, null::jsonb
-    from cells join public.spots_with_water_quality as spot on spot.id = cells.first_id
-    join private.judged_spots as judged on judged.id = cells.first_id
-    where cells.spot_count = 1;
+      spot.open_alert,
+      -- These hours without their reasons; null outside the hours that the caller sees.
+      case when start.place + hours_asked > 0 and 16 * start.place < length(start.hours) then private.show_hours(
+        judged.verdict, judged.first_hour + greatest(start.place, 0) * interval '1 hour',
+        substr(start.hours, 16 * greatest(start.place, 0) + 1, 16 * (hours_asked + least(start.place, 0))), ''
+      ) end,
+      spot.hour_codes, null::jsonb
+    from single
+    join public.spots_with_water_quality as spot on spot.id = single.id
+    join private.judged_spots as judged on judged.id = single.id
+    cross join lateral (
+      select floor(date_part('epoch', case
+          when wanted_time is null then now()
+          when asks_morning then (date_trunc('day', now() at time zone (judged.verdict).time_zone)
+            + interval '1 day 4 hours') at time zone (judged.verdict).time_zone
+          else asked_hour at time zone (judged.verdict).time_zone
+        end - judged.first_hour) / 3600)::integer as place,
+        case when sees_later then (judged.verdict).hours || (judged.verdict).later else (judged.verdict).hours end as hours
+      offset 0
+    ) as start;
 end $$;
 
 -- Possible duplicates of a new spot: the same name within 150 m, a similar name within 2 km, or any spot within 50 m.
@@ -733,8 +814,6 @@ grant execute on function public.record_verdicts(jsonb) to service_role;
 grant execute on function private.present_verdict(public.spot_verdicts) to anon, authenticated, service_role;
 grant execute on function private.present_hour_codes(public.spot_verdicts) to anon, authenticated, service_role;
 grant execute on function private.show_hours(public.spot_verdicts, timestamptz, text, text) to anon, authenticated, service_role;
-grant execute on function private.find_hours(public.spot_verdicts, text) to anon, authenticated, service_role;
-grant execute on function private.slice_verdict(public.spot_verdicts, text, boolean) to anon, authenticated, service_role;
 grant execute on function private.to_known_time_zone(text) to service_role;
 grant select on private.judged_spots to anon, authenticated, service_role;
 grant execute on function public.list_later_verdicts(uuid[]) to authenticated, service_role;
@@ -743,3 +822,8 @@ grant execute on function public.find_spots_near(double precision, double precis
 grant execute on function public.find_map_marks(
   double precision, double precision, double precision, double precision, public.water_type, text
 ) to anon, authenticated, service_role;
+
+grant execute on function private.write_verdict(
+  timestamptz, text, text, text, boolean, timestamptz, timestamptz, timestamptz, boolean
+) to service_role;
+grant execute on function private.write_hour_codes(timestamptz, text, text) to service_role;

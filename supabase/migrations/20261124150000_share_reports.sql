@@ -1,4 +1,4 @@
--- Dated copies of what was known about a spot, for whoever has the address.
+-- Dated copies of what was known about a spot, for anyone with the address.
 
 create type public.share_report_type as enum ('current', 'forecast', 'historical');
 create type public.share_report_format as enum ('image', 'pdf', 'link', 'embed');
@@ -25,7 +25,7 @@ $$;
 
 -- Reports that swimmers shared: a dated copy of what was known then.
 create table public.share_reports (
-  -- Random: whoever has the address may read.
+  -- Random: anyone with the address may read.
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references private.spot_rows on delete cascade,
   report_type public.share_report_type not null,
@@ -175,16 +175,16 @@ begin
   return made;
 end $$;
 
--- For anyone with the address. It names no author; a withdrawn report returns only that fact. Null if there is none or
--- its spot is no longer for everyone.
+-- For anyone with the address. It names no author; a withdrawn report returns only that fact, as does one whose swimmer is
+-- banned or deleting their account. Null if there is none or its spot is no longer for everyone.
 create function public.get_share_report(report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
       'id', report.id, 'spot_id', report.spot_id, 'report_type', report.report_type, 'format', report.format,
-      'created_at', report.created_at, 'is_revoked', report.revoked_at is not null
-    ) || case when report.revoked_at is null
+      'created_at', report.created_at, 'is_revoked', revocation.is_revoked
+    ) || case when not revocation.is_revoked
       then jsonb_build_object('customization', report.customization, 'snapshot', report.snapshot || case
         -- A spot that became coarse is coarse in older reports, too.
         when spot.sensitivity = 'coarse' then jsonb_build_object('spot', report.snapshot -> 'spot'
@@ -192,6 +192,10 @@ begin
         else '{}'
       end) else '{}' end
     from public.share_reports as report join public.spots as spot on spot.id = report.spot_id
+    cross join lateral (
+      select report.revoked_at is not null
+        or exists (select from private.banned_swimmers where user_id = report.created_by) as is_revoked
+    ) as revocation
     where report.id = report_id and spot.audience = 'everyone'
   );
 end $$;

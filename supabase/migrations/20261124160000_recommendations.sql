@@ -140,6 +140,7 @@ create policy "banned swimmers are kept out" on public.recommendation_feedback
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read their own feedback" on public.recommendation_feedback
   for select to authenticated using (user_id = (select auth.uid()));
+
 -- The subquery applies the policies of spots, so feedback does not reveal a hidden spot.
 create policy "swimmers with recommendations give their own feedback" on public.recommendation_feedback
   for insert to authenticated with check (
@@ -151,6 +152,7 @@ create policy "swimmers with recommendations change their own feedback" on publi
     user_id = (select auth.uid()) and (select private.has_ai_recommendations())
     and exists (select from private.spot_rows where id = spot_id)
   );
+
 -- Feedback can be withdrawn without a plan.
 create policy "swimmers take back their own feedback" on public.recommendation_feedback
   for delete to authenticated using (user_id = (select auth.uid()));

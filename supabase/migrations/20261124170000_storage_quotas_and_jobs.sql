@@ -41,16 +41,15 @@ create table private.storage_quotas (
   files_per_swimmer integer not null constraint storage_quotas_files_per_swimmer_check check (files_per_swimmer > 0)
 );
 alter table private.storage_quotas enable row level security;
-
--- On Supabase: calls an edge function of the project, with two secrets that its vault must hold. Once, in the SQL editor:
---   select vault.create_secret('https://<ref>.supabase.co', 'project_url');
---   select vault.create_secret('sb_secret_…', 'secret_key');
 create function private.call_edge_function(function_name text) returns void
 language plpgsql set search_path = '' as $$
 declare
   project_url text;
   secret_key text;
 begin
+  if not private.has_scheduled_work(function_name) then
+    return;
+  end if;
   select
     max(decrypted_secret) filter (where name = 'project_url'),
     max(decrypted_secret) filter (where name = 'secret_key')
@@ -172,6 +171,7 @@ create policy "swimmers list pictures in their own folder" on storage.objects
   for select to authenticated using (
     bucket_id in ('avatars', 'spot-images') and (storage.foldername(name))[1] = (select auth.uid())::text
   );
+
 -- The size is known once the file is stored; before that the policy only checks for any room.
 create policy "a swimmer's new files fit into the room of their bucket" on storage.objects
   as restrictive for insert to authenticated

@@ -170,5 +170,68 @@ grant execute on function private.cells_of(double precision, double precision, p
   to anon, authenticated, service_role;
 grant select on private.readable_cells, private.readable_spot_total to anon, authenticated, service_role;
 
--- The platform's REST layer reads exact totals there; others count.
-comment on view public.spots_with_water_quality is '@count private.readable_spot_total';
+-- The platform's REST layer reads exact totals there, and skips rows before a page by their key; others count and read.
+comment on view public.spots_with_water_quality is '@count private.readable_spot_total @key id';
+
+create function private.keep_off_zero(degrees double precision) returns double precision
+language sql immutable parallel safe as $$
+  select case when abs(degrees) < 1e-9 then sign(degrees) * 1e-9 else degrees end
+$$;
+
+-- Where the marks of a piece of the map come from: the stored cells inside it, and the spots around those. Without
+-- stored cells of this size all of it is the edge. `has_east` and `has_north`: that border belongs to the part.
+create function private.split_at_cells(area box, cell double precision)
+returns table (
+  is_inside boolean, west double precision, south double precision, east double precision, north double precision,
+  has_east boolean, has_north boolean
+)
+language plpgsql immutable parallel safe rows 5 set search_path = '' as $$
+declare
+  area_west constant double precision := (area[1])[0];
+  area_south constant double precision := (area[1])[1];
+  area_east constant double precision := (area[0])[0];
+  area_north constant double precision := (area[0])[1];
+  -- Division fails with an underflow closer to zero, where no spot lies.
+  near_west constant double precision := private.keep_off_zero(area_west);
+  near_south constant double precision := private.keep_off_zero(area_south);
+  near_east constant double precision := private.keep_off_zero(area_east);
+  near_north constant double precision := private.keep_off_zero(area_north);
+  -- Beyond the edge of the world lies nothing, so cells there count as inside.
+  inner_west constant double precision :=
+    cell * case when area_west <= -180 then floor(-180 / cell) else ceil(near_west / cell) end;
+  inner_south constant double precision :=
+    cell * case when area_south <= -90 then floor(-90 / cell) else ceil(near_south / cell) end;
+  inner_east constant double precision :=
+    cell * (floor(near_east / cell) + case when area_east >= 180 then 1 else 0 end);
+  inner_north constant double precision :=
+    cell * (floor(near_north / cell) + case when area_north >= 90 then 1 else 0 end);
+begin
+  if cell <> all (private.stored_cell_sizes()) or inner_west >= inner_east or inner_south >= inner_north then
+    return query values (false, area_west, area_south, area_east, area_north, true, true);
+    return;
+  end if;
+  return query
+    select * from (values
+      (true, inner_west, inner_south, inner_east, inner_north, false, false),
+      (false, area_west, area_south, inner_west, area_north, false, true),
+      (false, inner_east, area_south, area_east, area_north, true, true),
+      (false, greatest(inner_west, area_west), area_south, inner_east, inner_south, false, false),
+      (false, greatest(inner_west, area_west), inner_north, inner_east, area_north, false, true)
+    ) as part (is_inside, west, south, east, north, has_east, has_north)
+    where part.is_inside
+      or (part.west < part.east or part.has_east and part.west = part.east)
+        and (part.south < part.north or part.has_north and part.south = part.north);
+end $$;
+
+-- Which of these hours counts: the best one, in the dark only if there is no other; unknown without any.
+create function private.best_state(codes text) returns text
+language sql immutable parallel safe as $$
+  select case
+    when length(codes) = 2 then left(codes, 1)
+    when strpos(codes, 'g') > 0 then 'g' when strpos(codes, 'f') > 0 then 'f' when strpos(codes, 'u') > 0 then 'u'
+    when strpos(codes, 'c') > 0 then 'c' when strpos(codes, 'a') > 0 then 'a' when strpos(codes, 'x') > 0 then 'x'
+    when strpos(codes, 'd') > 0 then 'd' else 'u'
+  end
+$$;
+grant execute on function private.keep_off_zero(double precision), private.split_at_cells(box, double precision),
+  private.best_state(text) to anon, authenticated, service_role;

@@ -459,15 +459,25 @@ end $$;
 
 -- Whether people have added something to a spot.
 create function private.is_spot_in_use(spot uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.spot_reviews where spot_id = spot)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.spot_reviews where spot_id = spot)
     or exists (select from public.spot_photos where spot_id = spot)
     or exists (select from public.crowd_reports where spot_id = spot)
     or exists (select from public.favorites where spot_id = spot)
     or exists (select from public.visited_spots where spot_id = spot)
+    or exists (select from public.spot_mutes where spot_id = spot)
     or exists (select from public.alert_rules where spot_id = spot)
     or exists (select from public.share_reports where spot_id = spot)
-$$;
+    or exists (select from public.recommendation_feedback where spot_id = spot)
+    or exists (select from private.merged_spots where kept_id = spot)
+    or exists (select from public.route_spots where spot_id = spot)
+    or exists (select from public.workouts where spot_id = spot)
+    or exists (select from public.swim_groups where home_spot_id = spot or other_spot_ids @> array[spot])
+    or exists (select from public.gatherings where spot_id = spot)
+    or exists (select from public.gatherings where backup_spot_id = spot)
+    or exists (select from public.swim_plans where spot_id = spot);
+end $$;
 
 -- Removes the spots of a few rows, except those that somebody has changed or uses.
 create function private.remove_spots_of_rows(of_import uuid, first_row integer, last_row integer,

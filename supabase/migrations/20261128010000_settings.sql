@@ -50,7 +50,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Others see more than the username only if the privacy level is `public`, and then only the parts that are shown.
-create or replace function private.publish(swimmer uuid) returns void
+create function private.publish(swimmer uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into public.public_profiles (id, username, full_name, display_name, avatar_url, bio)
   select profile.id, profile.username,
@@ -183,7 +183,7 @@ create policy "swimmers don't see reviews of whom they blocked" on public.spot_r
   as restrictive for select to authenticated using (user_id <> all (array(select private.list_blocked())));
 create policy "swimmers don't see photos of whom they blocked" on public.spot_photos
   as restrictive for select to authenticated using (user_id <> all (array(select private.list_blocked())));
-create policy "a block hides the profiles from each other" on public.public_profiles
+create policy "a block hides profiles both ways" on public.public_profiles
   as restrictive for select to authenticated using (id <> all (array(select private.list_blocked_either_way())));
 
 grant select, delete, insert (user_id, blocked_id) on public.blocked_swimmers to authenticated;

@@ -100,6 +100,7 @@ begin
   end if;
   return null;
 end $$;
+
 create trigger mfa_factors_copy after insert or update or delete on auth.mfa_factors
   for each row execute function private.copy_second_factor();
 
@@ -114,6 +115,7 @@ begin
   insert into private.ended_sessions (session_id) select id from ended on conflict do nothing;
   return null;
 end $$;
+
 create trigger sessions_note_ended after delete on auth.sessions
   referencing old table as ended for each statement execute function private.note_ended_sessions();
 
@@ -132,31 +134,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the caller is kept out of everything that is for swimmers: an admin has banned them, they are deleting the
--- account, their sign-in lacks its second step, or their session has ended.
-create or replace function private.is_banned() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := auth.uid();
-  claims constant jsonb := auth.jwt();
-begin
-  -- Asked for every request, so without calls of the two functions above.
-  return exists (select from public.profiles where id = caller and is_banned)
-    or coalesce(claims ->> 'aal', '') <> 'aal2' and exists (select from private.second_factors where user_id = caller)
-    or exists (select from private.ended_sessions where session_id = (claims ->> 'session_id')::uuid);
-end $$;
-
--- An account that is being deleted is treated as banned, but its swimmer can still sign in to undo it.
-create or replace function private.follow_ban() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update auth.users set banned_until = case
-    when new.is_banned and not exists (select from private.deletion_requests where user_id = new.id)
-    then now() + interval '100 years' end
-  where id = new.id;
-  return null;
-end $$;
-
 -- Only the swimmer brings back what a deletion has hidden. What an admin sets meanwhile is kept for an undo.
 create function private.keep_hidden() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -167,6 +144,7 @@ begin
   end if;
   return new;
 end $$;
+
 create trigger profiles_keep_hidden before update of is_banned on public.profiles
   for each row execute function private.keep_hidden();
 
@@ -482,16 +460,6 @@ begin
   return true;
 end $$;
 
--- Nothing brings the public side of a swimmer back before they undo the deletion.
-create or replace function private.publish_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from private.deletion_requests where user_id = new.id) then
-    perform private.publish(new.id);
-  end if;
-  return null;
-end $$;
-
 -- Accounts whose 14 days are over, each at most twice a day, for the job that erases them. Failed ones come last.
 create function public.take_accounts_to_erase(max_results integer default 20) returns setof uuid
 language sql volatile security definer set search_path = '' as $$
@@ -502,30 +470,6 @@ language sql volatile security definer set search_path = '' as $$
     limit take_accounts_to_erase.max_results for update skip locked
   ) returning user_id
 $$;
-
--- Shared reports of swimmers who are banned or deleting their account are shown as withdrawn.
-create or replace function public.get_share_report(report_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select jsonb_build_object(
-      'id', report.id, 'spot_id', report.spot_id, 'report_type', report.report_type, 'format', report.format,
-      'created_at', report.created_at, 'is_revoked', revocation.is_revoked
-    ) || case when not revocation.is_revoked
-      then jsonb_build_object('customization', report.customization, 'snapshot', report.snapshot || case
-        -- A spot that became coarse is coarse in older reports, too.
-        when spot.sensitivity = 'coarse' then jsonb_build_object('spot', report.snapshot -> 'spot'
-          || jsonb_build_object('latitude', spot.latitude, 'longitude', spot.longitude))
-        else '{}'
-      end) else '{}' end
-    from public.share_reports as report join public.spots as spot on spot.id = report.spot_id
-    cross join lateral (
-      select report.revoked_at is not null
-        or exists (select from private.banned_swimmers where user_id = report.created_by) as is_revoked
-    ) as revocation
-    where report.id = report_id and spot.audience = 'everyone'
-  );
-end $$;
 
 -- One download of one's data a day. False when today's has been used.
 create table private.data_exports (

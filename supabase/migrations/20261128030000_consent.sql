@@ -9,6 +9,10 @@ create table public.consent_log (
   policy_version integer,
   source text constraint consent_log_source_check
     check (source in ('banner', 'privacy_page', 'settings', 'sign_in', 'reset')),
+  -- Where and when the choice was made, if that was on a device before it signed in.
+  chosen_source text constraint consent_log_chosen_source_check
+    check (chosen_source in ('banner', 'privacy_page', 'settings', 'sign_in', 'reset')),
+  chosen_at timestamptz,
   -- Null: not chosen.
   functional boolean,
   analytics boolean,
@@ -26,6 +30,15 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- Null for text that is no time; Postgres 14 has no function that asks.
+create function private.time_or_null(text text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return text::timestamptz;
+exception when data_exception then
+  return null;
+end $$;
+
 -- Logs a changed choice, and turns news by mail on or off with the category Marketing.
 create function private.log_consent() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -42,11 +55,14 @@ begin
   then
     return null;
   end if;
-  insert into public.consent_log (user_id, policy_version, source, functional, analytics, marketing)
+  insert into public.consent_log (user_id, policy_version, source, chosen_source, chosen_at, functional, analytics, marketing)
   values (
     new.user_id,
     case when after ->> 'policy_version' ~ '^\d{1,6}$' then (after ->> 'policy_version')::integer end,
     case when after ->> 'source' in ('banner', 'privacy_page', 'settings', 'sign_in', 'reset') then after ->> 'source' end,
+    case when after ->> 'chosen_source' in ('banner', 'privacy_page', 'settings', 'sign_in', 'reset')
+      then after ->> 'chosen_source' end,
+    case when private.time_or_null(after ->> 'chosen_at') <= now() then private.time_or_null(after ->> 'chosen_at') end,
     private.consent_to(after, 'functional'), private.consent_to(after, 'analytics'), wants_news
   );
   if wants_news is distinct from private.consent_to(before, 'marketing') then

@@ -24,6 +24,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'admin_actions: the log only grows' using errcode = '42501';
 end $$;
+
 create trigger admin_actions_only_grow before update or delete on public.admin_actions
   for each row execute function private.refuse_change_of_log();
 create trigger admin_actions_keep_all before truncate on public.admin_actions
@@ -143,6 +144,7 @@ create index profiles_full_name_trigram_idx on public.profiles using gin (full_n
 create function public.get_account_belongings(of_users uuid[]) returns table (
   user_id uuid, last_sign_in_at timestamptz, roles public.user_role[], plan public.subscription_tier,
   plan_status public.subscription_status, spots bigint, reviews bigint, photos bigint, reports bigint,
+  swims bigint, routes bigint, groups bigint, gatherings bigint, cleanups bigint,
   -- Of an account that is being deleted.
   erase_after timestamptz, banned_by_admin boolean
 )
@@ -160,6 +162,13 @@ begin
     (select count(*) from public.spot_reviews as review where review.user_id = account.id),
     (select count(*) from public.spot_photos as photo where photo.user_id = account.id),
     (select count(*) from public.crowd_reports as report where report.user_id = account.id),
+    (select count(*) from public.workouts as swim where swim.user_id = account.id and swim.deleted_at is null),
+    (select count(*) from public.routes as route where route.created_by = account.id and route.deleted_at is null),
+    (select count(*) from public.swim_groups as owned where owned.created_by = account.id),
+    (select count(*) from public.gatherings as held
+      where held.created_by = account.id and held.kind <> 'cleanup' and held.deleted_at is null),
+    (select count(*) from public.gatherings as held
+      where held.created_by = account.id and held.kind = 'cleanup' and held.deleted_at is null),
     deletion.erase_after, deletion.banned_by_admin
   from auth.users as account left join public.user_premium_settings as premium on premium.user_id = account.id
   left join private.deletion_requests as deletion on deletion.user_id = account.id
@@ -175,7 +184,8 @@ begin
   end if;
   perform private.note_admin_action('user.deleted', deleted_user::text,
     (select username from public.profiles where id = deleted_user),
-    (select jsonb_build_object('spots', spots, 'reviews', reviews, 'photos', photos, 'reports', reports)
+    (select jsonb_build_object('spots', spots, 'reviews', reviews, 'photos', photos, 'reports', reports,
+        'swims', swims, 'routes', routes, 'groups', groups, 'gatherings', gatherings, 'cleanups', cleanups)
       from public.get_account_belongings(array[deleted_user])), null);
 end $$;
 
@@ -193,6 +203,7 @@ begin
   end if;
   return null;
 end $$;
+
 create trigger admin_settings_note_action after update on public.admin_settings
   for each row execute function private.note_settings_action();
 
@@ -233,6 +244,7 @@ begin
     new.id::text, new.name, before, after);
   return null;
 end $$;
+
 create trigger spots_note_action after update or delete on private.spot_rows
   for each row execute function private.note_spot_action();
 
@@ -250,6 +262,7 @@ begin
   end if;
   return null;
 end $$;
+
 create trigger content_decisions_note_action after insert on private.content_decisions
   for each row execute function private.note_content_action();
 create trigger content_decisions_note_undo after update of taken_back_at on private.content_decisions
@@ -263,20 +276,31 @@ begin
     jsonb_build_object('is_confirmed', old.is_confirmed), jsonb_build_object('is_confirmed', new.is_confirmed));
   return null;
 end $$;
+
 create trigger water_links_note_action after update of is_confirmed on public.water_links
   for each row when (old.is_confirmed is distinct from new.is_confirmed) execute function private.note_sample_action();
 
+-- A job may finish what an admin started; the entry names the admin.
 create function private.note_import_action() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  actor constant uuid := coalesce(auth.uid(), new.user_id);
 begin
-  perform private.note_admin_action('import.' || case new.state::text
-      when 'importing' then 'started' when 'undoing' then 'undone' when 'stopped' then 'stopped' else 'finished' end,
-    new.id::text, new.file_name, null,
-    jsonb_build_object('total_rows', new.total_rows, 'processed_rows', new.processed_rows));
+  insert into public.admin_actions (actor_id, actor_name, action, target_id, target_name, after)
+  select actor, coalesce((select username from public.profiles where id = actor), 'deleted account'),
+    'import.' || case new.state when 'importing' then 'started' when 'imported' then 'finished'
+      when 'undoing' then 'undo_started' else new.state::text end,
+    new.id::text, left(new.file_name, 200),
+    jsonb_build_object('total_rows', new.total_rows, 'processed_rows', new.processed_rows)
+      || case when new.state = 'undone'
+        then jsonb_build_object('removed_rows', new.removed_rows, 'kept_rows', new.kept_rows) else '{}' end
+  where actor is not null;
   return null;
 end $$;
+
 create trigger spot_imports_note_action after update of state on public.spot_imports
-  for each row when (old.state is distinct from new.state and new.state in ('importing', 'undoing', 'stopped'))
+  for each row when (old.state is distinct from new.state
+    and new.state in ('importing', 'imported', 'undoing', 'undone', 'stopped'))
   execute function private.note_import_action();
 
 -- Alerts that staff issue or change. Rules raise theirs without a caller.
@@ -289,6 +313,7 @@ begin
   end if;
   return null;
 end $$;
+
 create trigger alerts_note_action after insert or update of title, description, severity, expiration, is_active on public.alerts
   for each row execute function private.note_alert_action();
 

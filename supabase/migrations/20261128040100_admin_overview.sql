@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
   select kept_id from private.merged_spots where id = merged_id
 $$;
 
--- Moves what people added to one spot to another and removes the first. Conditions and samples are found anew for the
+-- Moves what people added to one spot to another and removes the first. Conditions and samples are looked up again for the
 -- kept spot. A swimmer who reviewed both keeps one review, with both texts.
 create function public.merge_spots(kept_id uuid, merged_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -39,6 +39,8 @@ begin
     select user_id, $1, created_at from public.visited_spots where spot_id = $2 on conflict do nothing;
   insert into public.spot_mutes (user_id, spot_id, created_at)
     select user_id, $1, created_at from public.spot_mutes where spot_id = $2 on conflict do nothing;
+  insert into public.recommendation_feedback (user_id, spot_id, is_helpful)
+    select user_id, $1, is_helpful from public.recommendation_feedback where spot_id = $2 on conflict do nothing;
   update public.spot_reviews as review set comment = left(concat_ws(E'\n\n', nullif(review.comment, ''), nullif(other.comment, '')), 2000)
     from public.spot_reviews as other
     where review.spot_id = $1 and other.spot_id = $2 and other.user_id = review.user_id and other.withdrawn_at is null;
@@ -48,6 +50,10 @@ begin
   update public.spot_photos as photo set spot_id = $1
     where spot_id = $2 and not exists (
       select from public.spot_photos as own where own.spot_id = $1 and own.path = photo.path);
+  update public.route_spots as link set spot_id = $1
+    where spot_id = $2 and not exists (
+      select from public.route_spots as own where own.spot_id = $1 and own.route_id = link.route_id);
+  perform private.unpublish_sensitive_routes(array(select route_id from public.route_spots where spot_id = $1));
   update public.crowd_reports set spot_id = $1 where spot_id = $2;
   update public.alert_rules set spot_id = $1 where spot_id = $2;
   -- Alerts of rules are raised again for the kept spot from its own facts.
@@ -56,8 +62,21 @@ begin
   update public.share_reports set spot_id = $1 where spot_id = $2;
   update private.merged_spots set kept_id = $1 where merged_spots.kept_id = $2;
   perform set_config('tideline.merging_spots', 'on', true);
+  perform set_config('tideline.editing_series', 'on', true);
+  update public.workouts set spot_id = $1 where spot_id = $2;
+  update public.swim_plans set spot_id = $1 where spot_id = $2;
+  update public.swim_groups set home_spot_id = case when home_spot_id = $2 then $1 else home_spot_id end,
+    other_spot_ids = array_replace(other_spot_ids, $2, $1)
+    where home_spot_id = $2 or other_spot_ids @> array[$2];
+  update public.gatherings set spot_id = $1 where spot_id = $2;
+  update public.gatherings set backup_spot_id = $1 where backup_spot_id = $2;
+  update public.gathering_series set template = template || jsonb_build_object('spot_id', $1)
+    where template ->> 'spot_id' = $2::text;
+  update public.gathering_series set template = template || jsonb_build_object('backup_spot_id', $1)
+    where template ->> 'backup_spot_id' = $2::text;
   delete from private.spot_rows where id = $2;
   perform set_config('tideline.merging_spots', '', true);
+  perform set_config('tideline.editing_series', '', true);
   insert into private.merged_spots (id, kept_id) values ($2, $1);
   perform private.note_admin_action('spot.merged', $1::text, kept.name,
     jsonb_build_object('id', merged.id, 'name', merged.name, 'latitude', merged.latitude, 'longitude', merged.longitude),
@@ -75,29 +94,40 @@ language sql stable security definer set search_path = '' as $$
   group by start order by start
 $$;
 
--- What runs by the clock and failed at its last run: of the embedded platform, or of pg_cron on Supabase.
-create function private.failing_jobs() returns table (name text, last_run_at timestamptz, problem text)
+-- How the runs of each schedule went: of the embedded platform, or of pg_cron on Supabase, which doesn't say when the next
+-- run is.
+create function private.schedule_states() returns table (
+  name text, schedule text, last_success_at timestamptz, last_failure_at timestamptz, last_failure text, next_run_at timestamptz
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if to_regclass('jobs.schedules') is not null then
-    return query execute 'select name, last_run_at, last_error from jobs.schedules where last_error is not null';
+    return query execute
+      'select name, schedule, last_success_at, last_failure_at, last_failure, next_at from jobs.schedules';
   elsif to_regclass('cron.job_run_details') is not null then
     return query execute $text$
-      select job.jobname::text, run.start_time, run.return_message
+      select job.jobname::text, job.schedule::text, succeeded.start_time, failed.start_time, failed.return_message, null::timestamptz
       from cron.job as job
-      cross join lateral (
-        select * from cron.job_run_details as details where details.jobid = job.jobid order by start_time desc limit 1
-      ) as run
-      where run.status = 'failed'$text$;
+      left join lateral (
+        select start_time from cron.job_run_details as details
+        where details.jobid = job.jobid and status = 'succeeded' order by start_time desc limit 1
+      ) as succeeded on true
+      left join lateral (
+        select start_time, return_message from cron.job_run_details as details
+        where details.jobid = job.jobid and status = 'failed' order by start_time desc limit 1
+      ) as failed on true$text$;
   end if;
 end $$;
 
--- What waits for staff or fails by itself, one row per item or kind. `detail` is the raw error, or the spot next to a
+-- What waits for staff or failed in the background, one row per item or kind. `detail` is the raw error, or the spot next to a
 -- new one.
 create function private.admin_work() returns table (
   kind text, target_id text, title text, detail text, items bigint, since timestamptz
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select 'danger', null, null, null, count(*), min(report.created_at) from public.crowd_reports as report
     where verification_status = 'pending' and report_type in ('hazard', 'pollution', 'algae')
       and withdrawn_at is null and expires_at > now()
@@ -106,7 +136,8 @@ language sql stable security definer set search_path = '' as $$
   select 'payment', null, null, (array_agg(last_error order by received_at desc))[1], count(*), min(received_at)
     from public.payment_events where handled_at is null and last_error is not null having count(*) > 0
   union all
-  select 'job', name, name, problem, 1, last_run_at from private.failing_jobs()
+  select 'job', name, name, last_failure, 1, last_failure_at from private.schedule_states()
+    where last_failure_at > coalesce(last_success_at, '-infinity')
   union all
   select 'source', id, name, last_error, failures, coalesce(last_success_at, created_at)
     from public.data_sources where failures >= 3
@@ -130,10 +161,13 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'spots', null, null, null, count(*), min(created_at) from private.spot_rows
     where approval_status = 'pending' having count(*) > 10
-$$;
+  union all
+  select 'message', null, null, null, count(*), min(created_at) from public.contact_messages
+    where state = 'open' having count(*) > 0;
+end $$;
 
--- For admins, everything of the overview that is not a count, in one answer: {weeks, work, sources}. Sources come with
--- their raw error.
+-- For admins, everything of the overview that is not a count, in one answer: {weeks, work, sources, jobs}. Sources
+-- and jobs come with their raw errors.
 create function public.get_admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -145,10 +179,12 @@ begin
     'work', (select coalesce(jsonb_agg(to_jsonb(item)), '[]') from private.admin_work() as item),
     'sources', (
       select coalesce(jsonb_agg(to_jsonb(source) order by source.name), '[]') from (
-        select id, name, last_success_at, failures, last_error, update_frequency_minutes
+        select id, name, last_success_at, failures, last_error, rows_read, rows_dropped, drop_reason,
+          update_frequency_minutes
         from public.data_sources where last_attempt_at is not null
       ) as source
-    )
+    ),
+    'jobs', (select coalesce(jsonb_agg(to_jsonb(job) order by job.name), '[]') from private.schedule_states() as job)
   );
 end $$;
 

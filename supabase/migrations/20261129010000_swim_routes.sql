@@ -1,11 +1,10 @@
 -- Swim routes: lines through the water with places beside them. docs/swim-routes.md describes the rules.
 
 -- For the next migration: a new value can be used only after its transaction.
-alter type public.content_type add value 'route_review';
 
 create type public.route_type as enum ('out-and-back', 'loop', 'point-to-point', 'crossing', 'drift');
 create type public.route_visibility as enum ('public', 'private');
-create type public.route_point_type as enum ('waypoint', 'exit', 'landmark', 'buoy', 'hazard');
+create type public.route_point_type as enum ('waypoint', 'exit', 'landmark', 'buoy', 'hazard', 'boat-lane');
 
 create table public.routes (
   id uuid primary key default gen_random_uuid(),
@@ -20,6 +19,10 @@ create table public.routes (
   elevation_gain double precision not null default 0 constraint routes_elevation_gain_check check (elevation_gain = 0),
   -- Minutes.
   estimated_time integer constraint routes_estimated_time_check check (estimated_time between 0 and 100000),
+  -- For the stream by the tide: the strongest at springs in m/s, where no point names one, and where the rising tide
+  -- runs to, in degrees from true north.
+  spring_stream double precision constraint routes_spring_stream_check check (spring_stream between 0 and 6),
+  flood_toward smallint constraint routes_flood_toward_check check (flood_toward between 0 and 359),
   -- Public spots of the route within 200 m of its first and last point.
   starting_point_id uuid references private.spot_rows on delete set null,
   ending_point_id uuid references private.spot_rows on delete set null,
@@ -43,13 +46,17 @@ create table public.routes (
   is_sensitive boolean not null default false,
   is_author_banned boolean not null default false,
   -- Whether others see it.
+  -- Set by staff; its author reads the reason.
+  is_hidden boolean not null default false,
+  hidden_reason text constraint routes_hidden_reason_check check (length(hidden_reason) between 3 and 500),
   is_listed boolean not null generated always as (
     published and visibility = 'public' and is_complete and not is_sensitive and not is_author_banned
-    and deleted_at is null
+    and deleted_at is null and not is_hidden
   ) stored
 );
--- The first is small enough to count the whole list.
-create index routes_listed_idx on public.routes (is_listed, created_by) include (published);
+-- Counts the list and finds a swimmer's own, whichever the planner prefers.
+create index routes_owner_listed_idx on public.routes (created_by, is_listed) include (published);
+create index routes_hidden_idx on public.routes (updated_at desc, id) where is_hidden;
 create index routes_newest_idx on public.routes (created_at desc, id desc) where published;
 create index routes_start_idx on public.routes (start_latitude, start_longitude) where is_listed;
 create index routes_search_text_idx on public.routes using gin (search_text extensions.gin_trgm_ops);
@@ -113,6 +120,47 @@ language sql stable security definer set search_path = '' as $$
     case when point_type = 'waypoint' then lead(longitude, 1, longitude) over points else longitude end
   from public.route_points where route_id = any (route_ids)
   window points as (partition by route_id, point_type = 'waypoint' order by point_index)
+$$;
+
+-- The length of a leg in meters on the WGS 84 ellipsoid, as domain/swim-routes/line/measure-line.ts has it: flat up to
+-- 20 km (as the library cheap-ruler does), else Lambert's formula, which is meters off over an ocean.
+create function private.leg_meters(
+  latitude_a double precision, longitude_a double precision, latitude_b double precision, longitude_b double precision
+) returns double precision
+language sql immutable parallel safe set search_path = '' as $$
+  with ellipsoid as (
+    select 6378137.0::double precision as radius, 1 / 298.257223563::double precision as flattening
+  ), turned as (
+    select *, flattening * (2 - flattening) as e2, cos(radians((latitude_a + latitude_b) / 2)) as shrink,
+      latitude_b - latitude_a as north,
+      longitude_b - longitude_a - 360 * round((longitude_b - longitude_a) / 360) as east
+    from ellipsoid
+  ), curved as (
+    select *, 1 / (1 - e2 * (1 - shrink * shrink)) as w2 from turned
+  ), flat as (
+    select *, radians(radius) * sqrt(w2) * sqrt((east * shrink) ^ 2 + (north * w2 * (1 - e2)) ^ 2) as flat_meters
+    from curved
+  ), reduced as (
+    select *, atan((1 - flattening) * tan(radians(latitude_a))) as reduced_a,
+      atan((1 - flattening) * tan(radians(latitude_b))) as reduced_b
+    from flat
+  ), middle as (
+    select *, (reduced_a + reduced_b) / 2 as p, (reduced_b - reduced_a) / 2 as q,
+      2 * asin(sqrt(least(1, sin((reduced_b - reduced_a) / 2) ^ 2
+        + cos(reduced_a) * cos(reduced_b) * sin(radians(east) / 2) ^ 2))) as angle
+    from reduced
+  )
+  select case
+    when flat_meters <= 20000 and greatest(abs(latitude_a), abs(latitude_b)) <= 85 then flat_meters
+    when angle = 0 then 0
+    -- Opposite points of the earth: the formula has no value there.
+    when angle > 3.1 then radius * angle
+    else radius * (angle - flattening / 2 * (
+      (angle - sin(angle)) * (sin(p) * cos(q) / cos(angle / 2)) ^ 2
+      + (angle + sin(angle)) * (cos(p) * sin(q) / sin(angle / 2)) ^ 2
+    ))
+  end
+  from middle
 $$;
 
 -- Whether a leg comes within 500 m of a position. On a plane around the position, which is exact enough at that distance.
@@ -181,7 +229,7 @@ end $$;
 create function private.derive_routes(route_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Whoever waits here then sees what the other has changed.
+  -- A waiting transaction then sees what the other changed.
   perform from public.routes where id = any (route_ids) order by id for no key update;
   with waypoints as (
     select route_id, latitude, longitude, row_number() over points - 1 as place,
@@ -197,7 +245,8 @@ begin
       max(latitude) filter (where place = last) as end_latitude, max(longitude) filter (where place = last) as end_longitude
     from waypoints group by route_id
   ), lengths as (
-    select route_id, round(sum(private.distance_km(latitude, longitude, to_latitude, to_longitude))::numeric, 3) as distance
+    -- In km. To the millimeter, or a length could be rounded twice until it is shown.
+    select route_id, round(sum(private.leg_meters(latitude, longitude, to_latitude, to_longitude))::numeric / 1000, 6) as distance
     from private.legs_of_routes(route_ids) group by route_id
   ), derived as (
     select ids.id, coalesce(length.distance, 0)::double precision as distance, coalesce(line.shape, '[]') as shape, line.start_latitude, line.start_longitude,
@@ -385,6 +434,7 @@ create policy "banned swimmers are kept out" on public.route_spots
 create policy "spots are read with their route, by those who may see both" on public.route_spots
   for select to anon, authenticated
   using (exists (select from public.routes where id = route_id) and exists (select from private.spot_rows where id = spot_id));
+
 -- Also those that were hidden since, so that they can be removed; `get_route_complete` doesn't name them.
 create policy "swimmers read all spots of their own routes" on public.route_spots
   for select to authenticated
@@ -407,9 +457,9 @@ create policy "swimmers remove spots of their own routes" on public.route_spots
 
 grant select on public.routes, public.route_points, public.route_spots to anon, authenticated;
 grant insert (id, name, description, difficulty, distance, elevation_gain, estimated_time, route_type, visibility,
-    published, created_by),
+    published, spring_stream, flood_toward, created_by),
   update (name, description, difficulty, distance, elevation_gain, estimated_time, route_type, visibility, published,
-    deleted_at),
+    spring_stream, flood_toward, deleted_at),
   delete on public.routes to authenticated;
 grant insert (route_id, point_index, latitude, longitude, elevation, point_type, point_name, point_description,
     water_depth, water_current),

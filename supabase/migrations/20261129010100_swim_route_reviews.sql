@@ -81,21 +81,6 @@ begin
   return null;
 end $$;
 
--- A ban hides what the swimmer has written and drawn until it is lifted, and ends their unconfirmed crowd reports.
-create or replace function private.carry_ban() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.spot_reviews set is_author_banned = new.is_banned where user_id = new.id;
-  update public.spot_photos set is_author_banned = new.is_banned where user_id = new.id;
-  update public.route_reviews set is_author_banned = new.is_banned where user_id = new.id;
-  update public.routes set is_author_banned = new.is_banned where created_by = new.id;
-  if new.is_banned then
-    update public.crowd_reports set expires_at = now()
-      where user_id = new.id and expires_at > now() and verification_status <> 'verified';
-  end if;
-  return null;
-end $$;
-
 create trigger route_reviews_check before insert or update of rating, comment on public.route_reviews
   for each row execute function private.check_route_review();
 create trigger route_reviews_set_updated_at before update of rating, comment on public.route_reviews
@@ -153,3 +138,6 @@ grant select, insert, update, delete on public.route_reviews, public.user_saved_
 
 select private.set_quota('public.route_reviews', 50);
 select private.set_quota('public.user_saved_routes', 200);
+
+create trigger routes_forget_reports after delete on public.routes
+  referencing old table as removed for each statement execute function private.forget_content_reports('route');

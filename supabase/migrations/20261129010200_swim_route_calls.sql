@@ -13,7 +13,8 @@ create function public.get_route_complete(route_id_param uuid) returns table (
   point_index smallint, point_latitude double precision, point_longitude double precision,
   point_elevation double precision, point_type public.route_point_type, point_name text, point_description text,
   water_depth double precision, water_current double precision,
-  spot_id uuid, spot_name text, spot_order_index smallint, spot_is_highlight boolean
+  spot_id uuid, spot_name text, spot_order_index smallint, spot_is_highlight boolean,
+  spring_stream double precision, flood_toward smallint
 )
 language sql stable security invoker set search_path = '' as $$
   with points as (
@@ -29,7 +30,7 @@ language sql stable security invoker set search_path = '' as $$
     route.published, route.created_by, route.created_at, route.updated_at, route.average_rating, route.total_reviews,
     points.point_index, points.latitude, points.longitude, points.elevation, points.point_type, points.point_name,
     points.point_description, points.water_depth, points.water_current,
-    spots.spot_id, spots.name, spots.order_index, spots.is_highlight
+    spots.spot_id, spots.name, spots.order_index, spots.is_highlight, route.spring_stream, route.flood_toward
   from public.routes as route
   left join (points full join spots using (place)) on true
   where route.id = route_id_param and route.deleted_at is null
@@ -99,7 +100,9 @@ begin
     route_type = (route ->> 'route_type')::public.route_type,
     visibility = (route ->> 'visibility')::public.route_visibility,
     difficulty = (route ->> 'difficulty')::public.spot_difficulty,
-    estimated_time = (route ->> 'estimated_time')::integer
+    estimated_time = (route ->> 'estimated_time')::integer,
+    spring_stream = (route ->> 'spring_stream')::double precision,
+    flood_toward = (route ->> 'flood_toward')::smallint
   where id = route_id_param and created_by = auth.uid() and deleted_at is null
     and (based_on is null or updated_at = based_on);
   if not found then
@@ -157,8 +160,10 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   copy_id constant uuid := gen_random_uuid();
 begin
-  insert into public.routes (id, name, description, difficulty, estimated_time, route_type, created_by)
-    select copy_id, left(name, 93) || ' (copy)', description, difficulty, estimated_time, route_type, auth.uid()
+  insert into public.routes (id, name, description, difficulty, estimated_time, route_type, spring_stream, flood_toward,
+      created_by)
+    select copy_id, left(name, 93) || ' (copy)', description, difficulty, estimated_time, route_type, spring_stream,
+      flood_toward, auth.uid()
     from public.routes where id = route_id_param and deleted_at is null;
   if not found then
     raise exception 'Route not found' using errcode = 'PT404', hint = 'route_not_found';

@@ -46,6 +46,19 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
+-- {raw, repaired}: seconds of the fastest stretch by its meters; see `domain/workouts/track/stored-efforts.ts`.
+create function private.are_efforts(efforts jsonb) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select jsonb_typeof(efforts) = 'object' and octet_length(efforts::text) <= 1000
+    and efforts - array['raw', 'repaired'] = '{}'
+    and coalesce(jsonb_typeof(efforts -> 'raw') = 'object', false)
+    and coalesce(jsonb_typeof(efforts -> 'repaired') in ('object', 'null'), true)
+    and not exists (
+      select from jsonb_each(efforts) as track, jsonb_each(case jsonb_typeof(track.value) when 'object' then track.value else '{}' end) as effort
+      where effort.key !~ '^[1-9][0-9]{1,4}$' or jsonb_typeof(effort.value) <> 'number' or effort.value not between '1' and '259200'
+    )
+$$;
+
 -- A batch of files, so that it can be undone.
 create table public.workout_imports (
   id uuid primary key default gen_random_uuid(),
@@ -72,8 +85,9 @@ create table public.workouts (
   -- For a swim away from every spot.
   name text not null default '' constraint workouts_name_check check (length(name) <= 100),
   started_at timestamptz not null constraint workouts_started_at_check check (started_at >= '1900-01-01'),
+  -- Browsers also name zones such as GMT and EST. Postgres reads names with digits such as XYZ5 as zones, browsers don't.
   time_zone text not null default 'UTC' constraint workouts_time_zone_check
-    check (length(time_zone) <= 64 and time_zone ~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$'),
+    check (length(time_zone) <= 64 and time_zone ~ '^[A-Z][A-Za-z_]+(/[A-Za-z0-9_+-]+){0,2}$'),
   -- The date where the swimmer was.
   day date not null generated always as ((started_at at time zone time_zone)::date) stored,
   water_kind public.water_kind not null default 'open_water',
@@ -109,6 +123,8 @@ create table public.workouts (
   restricted boolean not null generated always as (source = 'strava') stored,
   visibility public.workout_visibility not null default 'private',
   shows_analysis boolean not null default true,
+  -- When it began; without it others see the day alone.
+  shows_time boolean not null default false,
   shows_map boolean not null default false,
   shows_heart_rate boolean not null default false,
   shows_photos boolean not null default true,
@@ -143,6 +159,8 @@ create table public.workout_tracks (
       and coalesce(octet_length((repaired -> 'report')::text) between 2 and 2000, false)
   ),
   laps jsonb not null default '[]' constraint workout_tracks_laps_check check (private.are_laps(laps)),
+  -- Null: not measured.
+  efforts jsonb constraint workout_tracks_efforts_check check (private.are_efforts(efforts)),
   uses_repaired boolean not null default true,
   -- Counted for what one swimmer may store.
   bytes integer not null generated always as (
@@ -213,10 +231,13 @@ create table public.activities (
     check (provider in ('strava', 'garmin', 'apple', 'trainingpeaks')),
   external_id text not null constraint activities_external_id_check check (length(external_id) between 1 and 100),
   workout_id uuid references public.workouts on delete set null,
+  -- The swim route that its track followed.
+  route_id uuid references public.routes on delete set null,
   name text not null default '' constraint activities_name_check check (length(name) <= 200),
   started_at timestamptz not null,
   time_zone text not null default 'UTC' constraint activities_time_zone_check
-    check (length(time_zone) <= 64 and time_zone ~ '^(UTC|[A-Z][A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$'),
+    check (length(time_zone) <= 64 and time_zone ~ '^[A-Z][A-Za-z_]+(/[A-Za-z0-9_+-]+){0,2}$'),
+  day date not null generated always as ((started_at at time zone time_zone)::date) stored,
   water_kind public.water_kind,
   seconds integer not null constraint activities_seconds_check check (seconds between 0 and 2592000),
   moving_seconds integer constraint activities_moving_seconds_check check (moving_seconds between 0 and 2592000),
@@ -230,6 +251,7 @@ create table public.activities (
   calories integer constraint activities_calories_check check (calories between 0 and 100000),
   track jsonb constraint activities_track_check check (private.is_track(track)),
   laps jsonb not null default '[]' constraint activities_laps_check check (private.are_laps(laps)),
+  efforts jsonb constraint activities_efforts_check check (private.are_efforts(efforts)),
   restricted boolean not null generated always as (provider = 'strava') stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -237,6 +259,7 @@ create table public.activities (
 );
 create index activities_user_id_idx on public.activities (user_id, started_at desc, id desc);
 create index activities_workout_id_idx on public.activities (workout_id);
+create index activities_route_id_idx on public.activities (route_id);
 alter table public.activities enable row level security;
 
 -- Once per statement: counting a swimmer's swims for each row of an import would take seconds.
@@ -372,6 +395,7 @@ create policy "swimmers change their own swims" on public.workouts
     user_id = (select auth.uid())
     and (import_id is null or exists (select from public.workout_imports where id = import_id))
   );
+
 -- A policy of updates can't see what was named before. A place that the swimmer may no longer see stays.
 create function private.check_named_places() returns trigger
 language plpgsql security invoker set search_path = '' as $$
@@ -385,6 +409,7 @@ begin
   end if;
   return new;
 end $$;
+
 create trigger workouts_check_named_places before update of spot_id, route_id on public.workouts
   for each row execute function private.check_named_places();
 
@@ -398,17 +423,17 @@ create policy "swimmers link their own activities with their own swims" on publi
 grant insert (id, user_id, spot_id, route_id, import_id, name, started_at, time_zone, water_kind, seconds,
     moving_seconds, meters, device_meters, pool_meters, strokes, stroke_rate, water_temperature,
     water_temperature_source, air_temperature, kit, entry_feel, company, hazards, private_notes, public_notes,
-    heart_rate, max_heart_rate, calories, effort, shiver, mood, source, visibility, shows_analysis, shows_map,
+    heart_rate, max_heart_rate, calories, effort, shiver, mood, source, visibility, shows_analysis, shows_time, shows_map,
     shows_heart_rate, shows_photos),
   update (spot_id, route_id, import_id, name, started_at, time_zone, water_kind, seconds, moving_seconds, meters,
     device_meters, pool_meters, strokes, stroke_rate, water_temperature, water_temperature_source, air_temperature, kit,
     entry_feel, company, hazards, private_notes, public_notes, heart_rate, max_heart_rate, calories, effort, shiver,
-    mood, source, visibility, shows_analysis, shows_map, shows_heart_rate, shows_photos, deleted_at)
+    mood, source, visibility, shows_analysis, shows_time, shows_map, shows_heart_rate, shows_photos, deleted_at)
   on public.workouts to authenticated;
 grant insert (id, user_id, file_count, swim_count, merged_count, refused_count, results),
   update (file_count, swim_count, merged_count, refused_count, results, undone_at)
   on public.workout_imports to authenticated;
-grant insert (workout_id, raw, repaired, laps, uses_repaired), update (raw, repaired, laps, uses_repaired)
+grant insert (workout_id, raw, repaired, laps, efforts, uses_repaired), update (raw, repaired, laps, efforts, uses_repaired)
   on public.workout_tracks to authenticated;
 grant insert (id, workout_id, sha256, format, name, bytes, path) on public.workout_files to authenticated;
 grant insert (id, workout_id, path, caption), update (caption) on public.workout_photos to authenticated;
@@ -417,7 +442,7 @@ grant insert (id, user_id, name, latitude, longitude, radius), update (name, lat
 grant update (workout_id) on public.activities to authenticated;
 
 -- Checks of the tables run with the swimmer's rights.
-grant execute on function private.is_track(jsonb), private.are_laps(jsonb) to authenticated, service_role;
+grant execute on function private.is_track(jsonb), private.are_laps(jsonb), private.are_efforts(jsonb) to authenticated, service_role;
 
 -- Years of swims come with one export.
 select private.set_quota('public.workouts', 10000, 500);

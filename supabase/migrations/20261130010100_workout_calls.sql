@@ -1,20 +1,13 @@
--- What others see of a public swim, a swimmer's days, and the choice between a raw and a repaired track.
-
 -- The swimmer's days with a swim in this range, both dates inclusive, for each kind of water.
 create function public.get_swim_days(from_date date, to_date date) returns table (
-  day date, water_kind public.water_kind, swims integer,
-  -- Of the swims with a distance; null when none has one.
-  meters double precision,
-  seconds integer,
-  -- °C, of the swims with a temperature; null when none has one.
-  mean_water_temperature double precision,
-  -- In water below 15 °C.
-  cold_seconds integer
+  day date, water_kind public.water_kind, swims integer, meters double precision, seconds integer,
+  mean_water_temperature double precision, cold_seconds integer, paced_seconds integer
 )
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select day, water_kind, count(*)::integer, sum(meters), sum(seconds)::integer,
     round(avg(water_temperature)::numeric, 2)::double precision,
-    coalesce(sum(seconds) filter (where water_temperature < 15), 0)::integer
+    coalesce(sum(seconds) filter (where water_temperature < 15), 0)::integer,
+    coalesce(sum(seconds) filter (where meters > 0), 0)::integer
   from public.workouts
   where user_id = (select auth.uid()) and deleted_at is null and day between from_date and to_date
   group by day, water_kind order by day, water_kind
@@ -208,6 +201,7 @@ declare
   swim public.workouts;
   spot_name text;
   route_name text;
+  noon timestamptz;
 begin
   select * into swim from public.workouts
   where id = workout_id_param and visibility = 'public' and not restricted and deleted_at is null
@@ -221,16 +215,27 @@ begin
       -- Its own swimmer is told what everyone sees: the picture to share is made of it.
       and (spot.audience = 'everyone' or swim.user_id <> caller and (spot.owner_id = caller or spot.audience = 'swimmers'));
   select route.name into route_name from public.routes as route where route.id = swim.route_id and route.is_listed;
-  return to_jsonb(swim) - array['user_id', 'private_notes', 'calories', 'effort', 'shiver', 'mood', 'import_id', 'device_meters']
+  if not swim.shows_time then
+    noon := (swim.day + time '12:00') at time zone swim.time_zone;
+  end if;
+  return to_jsonb(swim) - array['user_id', 'felt_chop', 'felt_water']
     || jsonb_build_object(
       'private_notes', '', 'calories', null, 'effort', null, 'shiver', null, 'mood', null, 'import_id', null,
       'device_meters', null,
       'spot_id', case when spot_name is not null then swim.spot_id end,
       'spots', case when spot_name is not null then jsonb_build_object('name', spot_name) end,
-      -- The hours of the tide tell where a hidden spot is.
-      'conditions', case when spot_name is not null then swim.conditions end,
+      'started_at', coalesce(noon, swim.started_at), 'created_at', coalesce(noon, swim.created_at),
+      'updated_at', coalesce(noon, swim.updated_at),
+      -- They are of an hour, and those of the tide tell where a hidden spot is.
+      'conditions', case when spot_name is not null and swim.shows_time then
+        -- Those of the end are dated, which tells how long it took.
+        case when swim.shows_analysis then swim.conditions else swim.conditions || '{"end": null}' end end,
       'route_id', case when route_name is not null then swim.route_id end,
       'routes', case when route_name is not null then jsonb_build_object('name', route_name) end,
+      'meters', case when swim.shows_analysis then swim.meters end,
+      'seconds', case when swim.shows_analysis then swim.seconds end,
+      'moving_seconds', case when swim.shows_analysis then swim.moving_seconds end,
+      'pool_meters', case when swim.shows_analysis then swim.pool_meters end,
       'strokes', case when swim.shows_analysis then swim.strokes end,
       'stroke_rate', case when swim.shows_analysis then swim.stroke_rate end,
       'heart_rate', case when swim.shows_heart_rate then swim.heart_rate end,

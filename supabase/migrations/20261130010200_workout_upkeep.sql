@@ -1,4 +1,4 @@
--- What is kept with swims by itself: consent to health data, stats, conditions, files in buckets, and what removes old ones.
+-- What the database keeps up to date for swims: consent to health data, stats, conditions, files in buckets, and what removes old ones.
 
 create function private.has_health_consent(swimmer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -147,7 +147,14 @@ language sql stable security definer set search_path = '' as $$
     'tide', (select jsonb_build_object('level_m', round(level::numeric, 2), 'is_rising', is_rising,
       'station', coalesce(station, '')) from tides),
     'sources', (select jsonb_agg(source ->> 'name') from jsonb_array_elements(sources) as source),
-    'is_simulated', is_simulated
+    'is_simulated', is_simulated,
+    -- The long-term class with the date of its newest sample, which is not about the day.
+    'water_class', (
+      select jsonb_build_object('quality', water.quality_level, 'sampled_at', water.last_tested, 'is_simulated', water.is_simulated)
+      from public.water_quality_records as water
+      where water.spot_id = conditions_at.spot and water.last_tested <= conditions_at.moment
+        and (not water.is_simulated or private.shows_simulated())
+    )
   )
   from dated where abs(extract(epoch from moment - at)) <= 7200
 $$;
@@ -231,6 +238,7 @@ create policy "swimmers remove workout files from their own folder" on storage.o
   for delete to authenticated using (
     bucket_id = 'workout-files' and (storage.foldername(name))[1] = (select auth.uid())::text
   );
+
 -- Not to list: folders are named by swimmers.
 create policy "everyone sees photos of the swims they see" on storage.objects
   for select to anon, authenticated using (

@@ -145,6 +145,7 @@ begin
   new.synced_until := null;
   return new;
 end $$;
+
 create trigger platform_connections_end before delete on public.platform_connections
   for each row execute function private.follow_platform_connection();
 create trigger platform_connections_replace before update of platform on public.platform_connections
@@ -157,6 +158,7 @@ begin
   new.imports_from := greatest(least(new.imports_from, now()), now() - interval '31 days');
   return new;
 end $$;
+
 create trigger platform_connections_limit_imports_from before update of imports_from on public.platform_connections
   for each row when (old.imports_from is distinct from new.imports_from) execute function private.limit_imports_from();
 

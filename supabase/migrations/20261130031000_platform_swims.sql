@@ -53,11 +53,11 @@ begin
     is_shared := coalesce(is_shared, false);
     meters := coalesce((repaired ->> 'meters')::double precision, activity.meters);
     insert into public.workouts (
-      user_id, spot_id, name, started_at, time_zone, water_kind, seconds, moving_seconds, meters, device_meters,
+      user_id, spot_id, route_id, name, started_at, time_zone, water_kind, seconds, moving_seconds, meters, device_meters,
       pool_meters, strokes, stroke_rate, water_temperature, water_temperature_source, heart_rate, max_heart_rate,
       calories, source, visibility, shows_analysis, shows_map, shows_heart_rate, shows_photos
     ) values (
-      activity.user_id, private.spot_near(activity.latitude, activity.longitude, activity.user_id),
+      activity.user_id, private.spot_near(activity.latitude, activity.longitude, activity.user_id), activity.route_id,
       left(activity.name, 100), activity.started_at, activity.time_zone, coalesce(activity.water_kind, 'open_water'),
       activity.seconds,
       -- `least` passes over null.
@@ -70,12 +70,15 @@ begin
       is_shared, is_shared, false, is_shared
     ) returning id into workout;
     if activity.track is not null then
-      insert into public.workout_tracks (workout_id, user_id, raw, repaired, laps)
-        values (workout, activity.user_id, activity.track, repaired, activity.laps);
+      insert into public.workout_tracks (workout_id, user_id, raw, repaired, laps, efforts)
+        values (workout, activity.user_id, activity.track, repaired, activity.laps, activity.efforts);
     end if;
   elsif workout is not null then
     update public.platform_connections set merged = merged + 1
       where user_id = activity.user_id and platform = activity.provider;
+    -- What Strava told must not be seen in a swim of another source.
+    update public.workouts set route_id = activity.route_id
+      where id = workout and route_id is null and (not activity.restricted or restricted) and activity.route_id is not null;
   end if;
   update public.activities set workout_id = workout where id = activity_id;
   return workout;
@@ -111,16 +114,18 @@ begin
   if activity.track is null or exists (select from public.workout_tracks where workout_id = workout.id) then
     return;
   end if;
-  insert into public.workout_tracks (workout_id, user_id, raw, repaired, laps)
-    values (workout.id, activity.user_id, activity.track, repaired, activity.laps);
+  insert into public.workout_tracks (workout_id, user_id, raw, repaired, laps, efforts)
+    values (workout.id, activity.user_id, activity.track, repaired, activity.laps, activity.efforts);
   update public.workouts set
     moving_seconds = coalesce(moving_seconds, least(activity.moving_seconds, seconds)),
     device_meters = case when activity.meters is not null then least(activity.meters, 500000) else device_meters end,
     meters = case
       when told_meters is not null and meters is not distinct from device_meters then least(told_meters, 500000)
       else meters
-    end
-  where id = workout.id and (moving_seconds is null and activity.moving_seconds is not null or told_meters is not null);
+    end,
+    route_id = coalesce(route_id, activity.route_id)
+  where id = workout.id and (moving_seconds is null and activity.moving_seconds is not null or told_meters is not null
+    or route_id is null and activity.route_id is not null);
 end $$;
 
 -- Stores swims of a platform, each once by the platform's own id, and makes workouts of the new ones if the swimmer
@@ -148,17 +153,20 @@ begin
         where user_id = known.user_id and provider = known.platform and external_id = swim ->> 'external_id';
       insert into public.activities as stored (
         user_id, provider, external_id, name, started_at, time_zone, water_kind, seconds, moving_seconds, meters,
-        pool_meters, strokes, stroke_rate, water_temperature, heart_rate, max_heart_rate, calories, latitude, longitude, track
+        pool_meters, strokes, stroke_rate, water_temperature, heart_rate, max_heart_rate, calories, latitude, longitude, track, efforts,
+        route_id
       )
       select known.user_id, known.platform, told.external_id, left(told.name, 200), told.started_at, told.time_zone,
         told.water_kind, told.seconds, told.moving_seconds, told.meters, told.pool_meters, told.strokes, told.stroke_rate,
         told.water_temperature, told.heart_rate, told.max_heart_rate, told.calories, told.latitude, told.longitude,
-        nullif(told.track, 'null')
+        nullif(told.track, 'null'), nullif(told.efforts, 'null'),
+        (select id from public.routes where id = told.route_id and deleted_at is null)
       from jsonb_to_record(swim) as told (
         external_id text, name text, started_at timestamptz, time_zone text, water_kind public.water_kind, seconds integer,
         moving_seconds integer, meters double precision, pool_meters double precision, strokes integer,
         stroke_rate double precision, water_temperature double precision, heart_rate smallint, max_heart_rate smallint,
-        calories integer, latitude double precision, longitude double precision, track jsonb
+        calories integer, latitude double precision, longitude double precision, track jsonb, efforts jsonb,
+        route_id uuid
       )
       on conflict (user_id, provider, external_id) do update set
         name = excluded.name, started_at = excluded.started_at, time_zone = excluded.time_zone,
@@ -166,7 +174,9 @@ begin
         meters = excluded.meters, pool_meters = excluded.pool_meters, strokes = excluded.strokes,
         stroke_rate = excluded.stroke_rate, water_temperature = excluded.water_temperature,
         heart_rate = excluded.heart_rate, max_heart_rate = excluded.max_heart_rate, calories = excluded.calories,
-        latitude = excluded.latitude, longitude = excluded.longitude, track = coalesce(excluded.track, stored.track)
+        latitude = excluded.latitude, longitude = excluded.longitude, track = coalesce(excluded.track, stored.track),
+        efforts = coalesce(excluded.efforts, stored.efforts),
+        route_id = coalesce(excluded.route_id, stored.route_id)
       returning xmax = 0 into is_new;
       select * into stored_activity from public.activities
         where user_id = known.user_id and provider = known.platform and external_id = swim ->> 'external_id';
@@ -190,6 +200,23 @@ begin
   update public.platform_connections set swims = platform_connections.swims + added where id = connection;
   return next;
 end $$;
+
+-- The routes that a swim of this connection may have followed: the swimmer's own, and the listed ones that start within
+-- 1.2 km and aren't by somebody they blocked.
+create function public.list_platform_routes(connection uuid, start_latitude double precision, start_longitude double precision)
+returns table (id uuid, name text, shape jsonb)
+language sql stable set search_path = '' as $$
+  with known as (select user_id from public.platform_connections where platform_connections.id = connection)
+  (select route.id, route.name, route.shape from known join public.routes as route on route.created_by = known.user_id
+    where route.deleted_at is null order by route.created_at desc limit 500)
+  union
+  (select route.id, route.name, route.shape from known
+    cross join public.find_routes(null, start_latitude, start_longitude, 1.2) as route
+    where not exists (
+      select from public.blocked_swimmers as blocked
+      where blocked.user_id = known.user_id and blocked.blocked_id = route.created_by
+    ) limit 100)
+$$;
 
 -- Which of these the swimmer has with their track, so that it is not asked for again. Strava was asked for the track of
 -- each open-water swim; some have none.

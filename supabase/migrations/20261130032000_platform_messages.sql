@@ -100,6 +100,7 @@ begin
     'store_platform_tokens(uuid, uuid, text, text, text, text, timestamptz)',
     'finish_platform_sync(uuid, uuid, public.connection_status, text, timestamptz, timestamptz)',
     'record_platform_swims(uuid, uuid, jsonb)', 'list_known_platform_swims(uuid, text[])',
+    'list_platform_routes(uuid, double precision, double precision)',
     'remove_platform_swims(uuid, text, text[])', 'end_platform_connection(uuid, text, boolean)',
     'take_platform_revocations(integer)', 'finish_platform_revocation(bigint)',
     'keep_platform_subscription(text, text)', 'receive_platform_events(text, jsonb)', 'take_platform_events(integer)', 'finish_platform_event(bigint, text)',
@@ -120,28 +121,6 @@ grant execute on function public.make_swim_of_activity(uuid) to authenticated, s
 
 grant update (imports_open_water, imports_pool, imports_heart_rate, imports_temperature, imports_from)
   on public.platform_connections to authenticated;
-
-create or replace function private.has_scheduled_work(function_name text) returns boolean
-language sql stable set search_path = '' as $$
-  select case function_name
-    when 'import-spots' then
-      exists (select from public.spot_imports where state in ('reading', 'importing', 'undoing'))
-    when 'refresh-verdicts' then
-      exists (select from public.spot_verdicts where due_at <= now())
-    when 'deliver-notifications' then
-      exists (select from public.alerts where announced_at is null and is_active and expiration > now())
-      or exists (select from public.alerts where ending = 'cleared' and end_announced_at is null and announced_at is not null)
-      or exists (select from public.alert_deliveries where channel = 'email' and status = 'pending' and due_at <= now())
-      or exists (select from public.alert_deliveries where channel = 'push' and status = 'pending' and due_at <= now())
-    when 'sync-platforms' then
-      exists (select from public.platform_connections where next_sync_at <= now())
-      or exists (select from private.platform_events where handled_at is null and due_at <= now())
-      or exists (select from private.platform_revocations where due_at <= now())
-      or exists (select from private.platform_events where handled_at < now() - interval '30 days')
-      or exists (select from private.oauth_states where expires_at < now())
-    else true
-  end
-$$;
 
 insert into private.scheduled_jobs (name, schedule, function_name, starts_at_once)
   values ('sync-platforms', '* * * * *', 'sync-platforms', false);

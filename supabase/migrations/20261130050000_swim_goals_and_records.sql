@@ -68,32 +68,155 @@ begin
   return new;
 end $$;
 
--- As before, with the time of the swims that have a distance: the others would slow the pace.
-drop function public.get_swim_days(date, date);
-create function public.get_swim_days(from_date date, to_date date) returns table (
-  day date, water_kind public.water_kind, swims integer, meters double precision, seconds integer,
-  mean_water_temperature double precision, cold_seconds integer, paced_seconds integer
+-- How many swims each day of a week has, so that neither the list's total nor a streak reads every swim. Written by the
+-- trigger alone.
+create table private.swum_weeks (
+  user_id uuid not null,
+  monday date not null,
+  water_kind public.water_kind not null,
+  -- From Monday to Sunday.
+  days integer[] not null,
+  swims integer not null generated always as (days[1] + days[2] + days[3] + days[4] + days[5] + days[6] + days[7]) stored,
+  primary key (user_id, monday, water_kind)
+);
+alter table private.swum_weeks enable row level security;
+
+create function private.count_swim(swim public.workouts, step integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  weekday constant integer := extract(isodow from swim.day);
+begin
+  if swim.deleted_at is not null then
+    return;
+  end if;
+  insert into private.swum_weeks as kept (user_id, monday, water_kind, days)
+    values (swim.user_id, swim.day - (weekday - 1), swim.water_kind,
+      array(select case when place = weekday then step else 0 end from generate_series(1, 7) as place))
+    on conflict (user_id, monday, water_kind) do update set days[weekday] = kept.days[weekday] + step;
+  delete from private.swum_weeks as kept
+    where (user_id, monday, water_kind) = (swim.user_id, swim.day - (weekday - 1), swim.water_kind) and kept.swims = 0;
+end $$;
+
+create function private.keep_swum_weeks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.count_swim(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.count_swim(new, 1);
+  end if;
+  return null;
+end $$;
+
+create trigger workouts_keep_swum_weeks after insert or delete on public.workouts
+  for each row execute function private.keep_swum_weeks();
+create trigger workouts_keep_swum_weeks_changed after update on public.workouts
+  for each row when ((old.user_id, old.day, old.water_kind, old.deleted_at is null)
+    is distinct from (new.user_id, new.day, new.water_kind, new.deleted_at is null))
+  execute function private.keep_swum_weeks();
+
+-- How many swims the caller has.
+create function public.count_own_swims() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(swims), 0)::integer from private.swum_weeks
+  where user_id = (select auth.uid()) and not (select private.is_banned())
+$$;
+
+-- The first days of the weeks with a swim, the latest first, in one value: years of them take half as long as rows would.
+-- `first_weekday` counts from Sunday, which is 0.
+create function public.get_swum_weeks(water_kinds public.water_kind[], first_weekday integer) returns date[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  days_after_monday constant integer := (first_weekday + 6) % 7;
+begin
+  if private.is_banned() then
+    return '{}';
+  end if;
+  return array(
+    select monday + days_after_monday as week from private.swum_weeks
+    where user_id = auth.uid() and water_kind = any (water_kinds)
+      and (days_after_monday = 0 or 0 < any (days[days_after_monday + 1:]))
+    union
+    select monday + days_after_monday - 7 from private.swum_weeks
+    where days_after_monday > 0 and user_id = auth.uid() and water_kind = any (water_kinds) and 0 < any (days[:days_after_monday])
+    order by week desc
+  );
+end $$;
+
+-- The fastest stretches of the track that counts, so that records read no tracks. Written by the trigger alone.
+create table private.workout_efforts (
+  workout_id uuid not null references public.workout_tracks on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  meters integer not null,
+  seconds double precision not null,
+  primary key (workout_id, meters)
+);
+create index workout_efforts_fastest_idx on private.workout_efforts (user_id, meters, seconds);
+alter table private.workout_efforts enable row level security;
+
+create function private.keep_efforts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.workout_efforts where workout_id = new.workout_id;
+  insert into private.workout_efforts (workout_id, user_id, meters, seconds)
+    select new.workout_id, new.user_id, effort.key::integer, effort.value::double precision
+    from jsonb_each_text(case when new.uses_repaired and new.repaired is not null
+      then coalesce(nullif(new.efforts -> 'repaired', 'null'), '{}') else coalesce(new.efforts -> 'raw', '{}') end) as effort;
+  return null;
+end $$;
+
+create trigger workout_tracks_keep_efforts after insert on public.workout_tracks
+  for each row when (new.efforts is not null) execute function private.keep_efforts();
+create trigger workout_tracks_keep_efforts_changed after update of repaired, efforts, uses_repaired on public.workout_tracks
+  for each row execute function private.keep_efforts();
+
+create index workouts_farthest_idx on public.workouts (user_id, meters desc, started_at) where deleted_at is null and meters > 0;
+create index workouts_longest_idx on public.workouts (user_id, seconds desc, started_at) where deleted_at is null;
+create index workouts_mean_pace_idx on public.workouts (user_id, (seconds / meters), started_at)
+  where deleted_at is null and meters >= 100;
+
+-- The caller's farthest swim, their longest, and for each distance from 100 m the fastest stretch of a track, or the swim
+-- without one that is at least that far with the best mean pace. Each is the first row of an index.
+create function private.find_swim_records(water_kinds public.water_kind[], distances integer[]) returns table (
+  record text, distance integer, workout_id uuid, meters double precision, seconds double precision, is_inside boolean
 )
-language sql stable set search_path = '' as $$
-  select day, water_kind, count(*)::integer, sum(meters), sum(seconds)::integer,
-    round(avg(water_temperature)::numeric, 2)::double precision,
-    coalesce(sum(seconds) filter (where water_temperature < 15), 0)::integer,
-    coalesce(sum(seconds) filter (where meters > 0), 0)::integer
-  from public.workouts
-  where user_id = (select auth.uid()) and deleted_at is null and day between from_date and to_date
-  group by day, water_kind order by day, water_kind
+language sql stable security definer set search_path = '' as $$
+  with farthest as materialized (
+    select id, swim.meters, swim.seconds from public.workouts as swim
+    where user_id = (select auth.uid()) and deleted_at is null and swim.meters > 0 and water_kind = any (water_kinds)
+    order by swim.meters desc, started_at limit 1
+  ), wanted as materialized (
+    -- A track may be longer than what counts of its swim.
+    select length, length <= (select farthest.meters from farthest) as is_reached from unnest(distances[1:20]) as length
+  ), paces as (
+    select length, mean.id, mean.meters, mean.seconds::double precision as seconds, false as is_inside, mean.pace
+    from wanted cross join lateral (
+      select swim.id, swim.meters, swim.seconds, swim.seconds / swim.meters as pace from public.workouts as swim
+      where swim.user_id = (select auth.uid()) and swim.deleted_at is null and swim.meters >= 100
+        and swim.meters >= length and swim.water_kind = any (water_kinds)
+        and not exists (select from private.workout_efforts as effort where effort.workout_id = swim.id)
+      order by swim.seconds / swim.meters, swim.started_at limit 1
+    ) as mean where is_reached
+    union all
+    select length, best.id, length, best.seconds, true, best.seconds / length
+    from wanted cross join lateral (
+      select swim.id, effort.seconds from private.workout_efforts as effort
+        join public.workouts as swim on swim.id = effort.workout_id
+      where effort.user_id = (select auth.uid()) and effort.meters = length
+        and swim.deleted_at is null and swim.water_kind = any (water_kinds)
+      order by effort.seconds limit 1
+    ) as best
+  )
+  select 'farthest', null::integer, id, farthest.meters, farthest.seconds::double precision, false from farthest
+  union all
+  (select 'longest', null, id, swim.meters, swim.seconds, false from public.workouts as swim
+    where user_id = (select auth.uid()) and deleted_at is null and water_kind = any (water_kinds)
+    order by swim.seconds desc, started_at limit 1)
+  union all
+  (select distinct on (length) 'pace', length, id, paces.meters, paces.seconds, is_inside from paces order by length, pace)
 $$;
 
--- The first days of the weeks with a swim. `first_weekday` counts from Sunday, which is 0.
-create function public.get_swum_weeks(water_kinds public.water_kind[], first_weekday integer) returns setof date
-language sql stable set search_path = '' as $$
-  select distinct day - (extract(dow from day)::integer - first_weekday + 7) % 7
-  from public.workouts
-  where user_id = (select auth.uid()) and deleted_at is null and water_kind = any (water_kinds)
-  order by 1 desc
-$$;
-
--- The farthest swim, the longest, and for each distance the one with the best mean pace among those at least that far.
 create function public.get_swim_records(water_kinds public.water_kind[], distances integer[]) returns table (
   -- 'farthest', 'longest' or 'pace'.
   record text,
@@ -104,27 +227,16 @@ create function public.get_swim_records(water_kinds public.water_kind[], distanc
   time_zone text,
   -- Of the spot, else of the swim.
   place text,
+  -- Of the swim, or of the stretch inside it.
   meters double precision,
-  seconds integer
+  seconds double precision,
+  is_inside boolean
 )
 language sql stable set search_path = '' as $$
-  with own as materialized (
-    select id, workout.started_at, workout.time_zone, name, spot_id, workout.meters, workout.seconds
-    from public.workouts as workout
-    where user_id = (select auth.uid()) and deleted_at is null and water_kind = any (water_kinds)
-  ), best as (
-    (select 'farthest' as record, null::integer as distance, own.* from own
-      where own.meters > 0 order by own.meters desc, own.started_at limit 1)
-    union all
-    (select 'longest', null, own.* from own order by own.seconds desc, own.started_at limit 1)
-    union all
-    select 'pace', wanted, fastest.* from unnest(distances[1:20]) as wanted cross join lateral (
-      select own.* from own where own.meters >= wanted order by own.seconds / own.meters, own.started_at limit 1
-    ) as fastest
-  )
-  select best.record, best.distance, best.id, best.started_at, best.time_zone, coalesce(spot.name, best.name),
-    best.meters, best.seconds
-  from best left join public.spots as spot on spot.id = best.spot_id
+  select best.record, best.distance, workout.id, workout.started_at, workout.time_zone,
+    coalesce(spot.name, workout.name), best.meters, best.seconds, best.is_inside
+  from private.find_swim_records(water_kinds, distances) as best join public.workouts as workout on workout.id = best.workout_id
+  left join public.spots as spot on spot.id = workout.spot_id
 $$;
 
 -- How many swims are how long, in whole hundreds of meters: for the Eddington number.
@@ -176,6 +288,7 @@ begin
     execute format('grant select, delete on public.%I to authenticated', relation);
   end loop;
 end $$;
+
 create policy "swimmers change their own goals" on public.swim_goals
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
@@ -183,12 +296,26 @@ grant insert (id, measure, period, target, water_kind), update (measure, period,
   on public.swim_goals to authenticated;
 grant insert (day, reason) on public.streak_freezes to authenticated;
 
-revoke execute on function public.get_swim_days(date, date), public.get_swum_weeks(public.water_kind[], integer),
-  public.get_swim_records(public.water_kind[], integer[]), public.get_swim_lengths(public.water_kind[]),
+revoke execute on function public.get_swim_days(date, date), public.count_own_swims(),
+  public.get_swum_weeks(public.water_kind[], integer), private.count_swim(public.workouts, integer), public.get_swim_records(public.water_kind[], integer[]), public.get_swim_lengths(public.water_kind[]),
   public.get_swum_spots(public.water_kind[]) from public, anon;
-grant execute on function public.get_swim_days(date, date), public.get_swum_weeks(public.water_kind[], integer),
-  public.get_swim_records(public.water_kind[], integer[]), public.get_swim_lengths(public.water_kind[]),
-  public.get_swum_spots(public.water_kind[]) to authenticated, service_role;
+grant execute on function public.get_swim_days(date, date), public.count_own_swims(),
+  public.get_swum_weeks(public.water_kind[], integer), public.get_swim_records(public.water_kind[], integer[]), private.find_swim_records(public.water_kind[], integer[]),
+  public.get_swim_lengths(public.water_kind[]), public.get_swum_spots(public.water_kind[]) to authenticated, service_role;
 
 select private.set_quota('public.swim_goals', 100, 12);
 select private.set_quota('public.streak_freezes', 20, 2);
+
+-- The water that a swimmer is used to: of their open-water swims of a year without strong shivering, the temperature that
+-- one in five was colder than, and the middle. Strava's swims are left out.
+create function public.get_my_swum_temperatures()
+returns table (swims integer, low double precision, middle double precision)
+language sql stable security invoker set search_path = '' as $$
+  select count(*)::integer, percentile_cont(0.2) within group (order by water_temperature),
+    percentile_cont(0.5) within group (order by water_temperature)
+  from public.workouts
+  where user_id = (select auth.uid()) and day >= current_date - 366 and deleted_at is null and not restricted
+    and water_kind = 'open_water' and water_temperature is not null and coalesce(shiver, 0) <= 2 and seconds >= 300
+$$;
+revoke execute on function public.get_my_swum_temperatures() from public, anon;
+grant execute on function public.get_my_swum_temperatures() to authenticated;

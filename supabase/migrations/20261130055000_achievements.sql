@@ -16,8 +16,9 @@ create table public.user_achievements (
 );
 alter table public.user_achievements enable row level security;
 
+-- Questions answered right. Written by `answer-safety-question` alone, which judges the answers.
 create table public.safety_quiz_answers (
-  user_id uuid not null default auth.uid() references auth.users on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
   question_id text not null constraint safety_quiz_answers_question_id_check
     check (question_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(question_id) <= 60),
   answered_at timestamptz not null default now(),
@@ -25,12 +26,45 @@ create table public.safety_quiz_answers (
 );
 alter table public.safety_quiz_answers enable row level security;
 
+-- What a swimmer was notified of, so that an achievement that is lost and reached again brings no second notice.
+create table private.achievement_notices (
+  user_id uuid not null references auth.users on delete cascade,
+  achievement_id text not null,
+  primary key (user_id, achievement_id)
+);
+alter table private.achievement_notices enable row level security;
+
 -- Swimmers whose achievements may have changed. A later change moves `changed_at`, so that none is missed.
 create table private.achievement_queue (
   user_id uuid primary key references auth.users on delete cascade,
   changed_at timestamptz not null default clock_timestamp()
 );
 alter table private.achievement_queue enable row level security;
+
+-- The version of `domain/achievements` by which everyone has been evaluated, or is queued to be.
+create table private.achievement_definitions (
+  is_only boolean primary key default true constraint achievement_definitions_is_only_check check (is_only),
+  version integer not null,
+  checked_at timestamptz not null default now()
+);
+alter table private.achievement_definitions enable row level security;
+insert into private.achievement_definitions (version) values (2);
+
+-- Called by the job. An older process of a deployment changes nothing. Returns whether everyone was queued.
+create function public.follow_achievement_definitions(version integer) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.achievement_definitions as known
+    set version = follow_achievement_definitions.version, checked_at = now()
+    where known.version < follow_achievement_definitions.version;
+  if not found then
+    update private.achievement_definitions set checked_at = now() where checked_at < now() - interval '1 hour';
+    return false;
+  end if;
+  insert into private.achievement_queue (user_id) select id from public.profiles order by id
+    on conflict (user_id) do update set changed_at = clock_timestamp();
+  return true;
+end $$;
 
 create function private.queue_achievements() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -85,8 +119,8 @@ $$;
 create function private.achievement_swims(swimmer uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'day', workout.day, 'startedAt', workout.started_at, 'seconds', workout.seconds, 'meters', workout.meters,
-    'isOpenWater', workout.water_kind = 'open_water', 'spotId', workout.spot_id, 'waterType', spot.water_type,
+    'day', workout.day, 'startedAt', workout.started_at, 'timeZone', workout.time_zone, 'seconds', workout.seconds,
+    'meters', workout.meters, 'isOpenWater', workout.water_kind = 'open_water', 'spotId', workout.spot_id, 'waterType', spot.water_type,
     'country', spot.country, 'latitude', coalesce(spot.latitude, track.first_latitude),
     'longitude', coalesce(spot.longitude, track.first_longitude),
     'waterTemperature', workout.water_temperature, 'company', workout.company,
@@ -118,45 +152,14 @@ begin
     on conflict (user_id) do update set changed_at = clock_timestamp();
   return null;
 end $$;
+
 create trigger alerts_achievements_added after insert on public.alerts referencing new table as changed
   for each statement execute function private.queue_swimmers_of_alerts();
 create trigger alerts_achievements_changed after update on public.alerts referencing new table as changed
   for each statement execute function private.queue_swimmers_of_alerts();
 
--- Facts of swimmers in the queue: of one, or of those who have waited longest.
-create function public.list_achievement_facts(swimmer uuid default null, most integer default 20)
-returns table (user_id uuid, changed_at timestamptz, facts jsonb)
-language sql stable security definer set search_path = '' as $$
-  select queued.user_id, queued.changed_at, jsonb_build_object(
-    'swims', private.achievement_swims(queued.user_id),
-    'frozenDays', (select coalesce(jsonb_agg(day), '[]') from public.streak_freezes where user_id = queued.user_id),
-    'reportDays', (
-      select coalesce(jsonb_agg(observed_at::date), '[]') from public.crowd_reports
-      where user_id = queued.user_id and verification_status <> 'rejected' and withdrawn_at is null
-    ),
-    'verifiedReportDays', (
-      select coalesce(jsonb_agg(observed_at::date), '[]') from public.crowd_reports
-      where user_id = queued.user_id and verification_status = 'verified' and withdrawn_at is null
-    ),
-    'reviewDays', (
-      select coalesce(jsonb_agg(created_at::date), '[]') from public.spot_reviews
-      where user_id = queued.user_id and not is_hidden and withdrawn_at is null
-    ),
-    'publishedRouteDays', (
-      select coalesce(jsonb_agg(created_at::date), '[]') from public.routes where created_by = queued.user_id and is_listed
-    ),
-    'quizAnswers', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', question_id, 'day', answered_at::date)), '[]')
-      from public.safety_quiz_answers where user_id = queued.user_id
-    )
-  )
-  from private.achievement_queue as queued
-  where swimmer is null or queued.user_id = swimmer
-  order by queued.changed_at limit least(most, 100)
-$$;
-
--- Stores what facts of the queue gave: [{id, value, reachedOn}]. Returns the achievements to notify of.
--- A change after the facts were read stays in the queue.
+-- Stores what facts of the queue gave: [{id, value, reachedOn}]. Returns the achievements to notify of,
+-- each once. A change after the facts were read stays in the queue.
 create function public.store_achievements(swimmer uuid, as_of timestamptz, states jsonb) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -168,12 +171,12 @@ begin
   if not found then
     return '{}';
   end if;
-  select coalesce(array_agg(state ->> 'id' order by state ->> 'id'), '{}') into added
-  from jsonb_array_elements(states) as state
-  where state ->> 'reachedOn' is not null and not exists (
-    select from public.user_achievements
-    where user_id = swimmer and achievement_id = state ->> 'id' and reached_on is not null
-  );
+  with noted as (
+    insert into private.achievement_notices (user_id, achievement_id)
+      select swimmer, state ->> 'id' from jsonb_array_elements(states) as state where state ->> 'reachedOn' is not null
+      on conflict do nothing returning achievement_id
+  )
+  select coalesce(array_agg(achievement_id order by achievement_id), '{}') into added from noted;
   delete from public.user_achievements
   where user_id = swimmer and achievement_id not in (select state ->> 'id' from jsonb_array_elements(states) as state);
   insert into public.user_achievements (user_id, achievement_id, value, reached_on)
@@ -209,6 +212,7 @@ begin
   perform private.show_achievements(new.user_id);
   return null;
 end $$;
+
 create trigger user_preferences_show_achievements after update of shows_achievements on public.user_preferences
   for each row when (old.shows_achievements is distinct from new.shows_achievements)
   execute function private.follow_shown_achievements();
@@ -232,37 +236,10 @@ begin
     execute format('grant select, insert, update, delete on public.%I to service_role', relation);
   end loop;
 end $$;
-create policy "swimmers keep their own right answers" on public.safety_quiz_answers
-  for insert to authenticated with check (user_id = (select auth.uid()));
-grant insert (user_id, question_id) on public.safety_quiz_answers to authenticated;
-grant execute on function public.are_my_achievements_due() to authenticated;
-grant execute on function public.list_achievement_facts(uuid, integer),
-  public.store_achievements(uuid, timestamptz, jsonb) to service_role;
-select private.set_quota('public.safety_quiz_answers', 100, 30);
 
-create or replace function private.has_scheduled_work(function_name text) returns boolean
-language sql stable set search_path = '' as $$
-  select case function_name
-    when 'import-spots' then
-      exists (select from public.spot_imports where state in ('reading', 'importing', 'undoing'))
-    when 'refresh-verdicts' then
-      exists (select from public.spot_verdicts where due_at <= now())
-    when 'deliver-notifications' then
-      exists (select from public.alerts where announced_at is null and is_active and expiration > now())
-      or exists (select from public.alerts where ending = 'cleared' and end_announced_at is null and announced_at is not null)
-      or exists (select from public.alert_deliveries where channel = 'email' and status = 'pending' and due_at <= now())
-      or exists (select from public.alert_deliveries where channel = 'push' and status = 'pending' and due_at <= now())
-    when 'sync-platforms' then
-      exists (select from public.platform_connections where next_sync_at <= now())
-      or exists (select from private.platform_events where handled_at is null and due_at <= now())
-      or exists (select from private.platform_revocations where due_at <= now())
-      or exists (select from private.platform_events where handled_at < now() - interval '30 days')
-      or exists (select from private.oauth_states where expires_at < now())
-    when 'award-achievements' then
-      exists (select from private.achievement_queue)
-    else true
-  end
-$$;
+grant execute on function public.are_my_achievements_due() to authenticated;
+grant execute on function public.store_achievements(uuid, timestamptz, jsonb),
+  public.follow_achievement_definitions(integer) to service_role;
 
 insert into private.scheduled_jobs (name, schedule, function_name, starts_at_once)
 values ('award-achievements', '* * * * *', 'award-achievements', false);

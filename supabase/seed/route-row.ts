@@ -11,7 +11,7 @@ const measure = z.number().min(0).nullable();
 const point = z.union([
   z.tuple([latitude, longitude]),
   z.tuple([
-    z.enum(["exit", "landmark", "buoy", "hazard"]),
+    z.enum(["exit", "landmark", "buoy", "hazard", "boat-lane"]),
     latitude,
     longitude,
     z.string().max(60),

@@ -4,13 +4,16 @@ import { afterAll, expect, test } from "vitest";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import { matrix } from "./access-matrix.ts";
-import { achievementProbes, addAchievements } from "./achievement-probes.ts";
-import { addSpotImport, spotImportProbes } from "./spot-import-probes.ts";
+import { addCleanups, cleanupProbes } from "./groups/cleanup-probes.ts";
+import { addGatherings, gatheringProbes } from "./groups/gathering-probes.ts";
+import { addMuster, musterProbes } from "./groups/muster-probes.ts";
+import { addSpotImport, spotImportProbes } from "./spots/spot-import-probes.ts";
 import { addStaffRows, staffProbes } from "./staff-probes.ts";
-import { addSwimRoutes, swimRouteProbes } from "./swim-route-probes.ts";
+import { addSwimRoutes, swimRouteProbes } from "./swim-routes/swim-route-probes.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
-import { waterProbes } from "./water-probes.ts";
-import { addWorkouts, workoutProbes } from "./workout-probes.ts";
+import { achievementProbes, addAchievements } from "./swims/achievement-probes.ts";
+import { addWorkouts, workoutProbes } from "./swims/workout-probes.ts";
+import { waterProbes } from "./water/water-probes.ts";
 
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
@@ -47,6 +50,9 @@ await engine.script(`
   ${addSwimRoutes(spot, swimmer, other)}
   ${addAchievements(swimmer)}
   ${addWorkouts(spot, swimmer)}
+  ${addGatherings(swimmer)}
+  ${addMuster(swimmer)}
+  ${addCleanups(spot, swimmer)}
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into spots (name, latitude, longitude, owner_id, sensitivity)
@@ -244,8 +250,11 @@ const probes: Record<string, Probe> = {
   ...staffProbes(swimmer, admin),
   ...waterProbes(spot),
   ...achievementProbes(swimmer),
+  ...gatheringProbes(swimmer),
   ...swimRouteProbes(spot, swimmer),
   ...workoutProbes(spot, swimmer),
+  ...musterProbes(swimmer),
+  ...cleanupProbes(swimmer),
 };
 
 class Rollback extends Error {}

@@ -2,6 +2,7 @@ import { AS_OWNER, type RequestContext } from "@tideline/platform/database/engin
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { addGathering, addGroup } from "./groups/gathering-rows.ts";
 import { addAdmin, addSpot, addSwimmer, as, asService } from "./swimmers.ts";
 
 const engine = await openProductDatabase();
@@ -96,15 +97,23 @@ test.each([
 test("deleting an account is noted first, and refused for oneself and to swimmers", async () => {
   const note = (caller: string, id: string) => engine.run(as(caller), sql`select note_user_deletion(${id})`);
   expect(await logged(() => note(kim, ada))).toMatchObject([
-    { action: "user.deleted", target_name: "ada", before: { spots: 0, reviews: 0 } },
+    { action: "user.deleted", target_name: "ada", before: { spots: 0, reviews: 0, swims: 0, gatherings: 0 } },
   ]);
   await expect(note(kim, kim)).rejects.toMatchObject({ code: "42501" });
   await expect(note(ada, kim)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("tells admins what belongs to an account", async () => {
-  const ask = sql`select spots::int, reviews::int, plan, roles from get_account_belongings(array[${kim}]::uuid[])`;
-  expect(await engine.run(as(kim), ask)).toMatchObject([{ spots: 0, reviews: 0, plan: "free" }]);
+  const owner = await addSwimmer(engine, "owner@example.org");
+  await addGathering(engine, owner);
+  await addGroup(engine, owner);
+  await engine.script(`insert into workouts (user_id, started_at, seconds) values ('${owner}', now(), 600);
+    insert into routes (name, created_by) values ('Round the rock', '${owner}')`);
+  const ask = sql`select spots::int, reviews::int, swims::int, routes::int, groups::int, gatherings::int, cleanups::int, plan, roles
+    from get_account_belongings(array[${owner}]::uuid[])`;
+  expect(await engine.run(as(kim), ask)).toMatchObject([
+    { spots: 0, reviews: 0, swims: 1, routes: 1, groups: 1, gatherings: 1, cleanups: 0, plan: "free" },
+  ]);
   await expect(engine.run(as(ada), ask)).rejects.toMatchObject({ code: "42501" });
 });
 
@@ -171,6 +180,60 @@ test("a merge moves what people added, keeps both texts and the old address", as
   await expect(engine.run(as(kim), merge)).rejects.toMatchObject({ code: "PT404" });
 });
 
+test("each step of an import is noted, its end with counts, by a person or a job", async () => {
+  const id = crypto.randomUUID();
+  await engine.script(`insert into spot_imports (id, user_id, file_path, file_name, file_bytes, encoding, delimiter, headers, state,
+      total_rows, processed_rows) values ('${id}', '${kim}', 'k/lakes.csv', 'lakes.csv', 1, 'utf-8', ',', '{}', 'checked', 3, 0)`);
+  const step = (context: RequestContext, change: string) =>
+    engine.run(context, { text: `update spot_imports set ${change} where id = $1`, values: [id] });
+  const actions = await logged(async () => {
+    await step(AS_OWNER, "state = 'importing'");
+    await step(AS_OWNER, "state = 'imported', processed_rows = 2");
+    await step(AS_OWNER, "state = 'undoing'");
+    await step(AS_OWNER, "state = 'undone', removed_rows = 1, kept_rows = 1");
+  });
+  expect(actions).toMatchObject([
+    { action: "import.started", target_name: "lakes.csv" },
+    { action: "import.finished", after: { total_rows: 3, processed_rows: 2 } },
+    { action: "import.undo_started" },
+    { action: "import.undone", after: { removed_rows: 1, kept_rows: 1 } },
+  ]);
+});
+
+test("shows how jobs went, from the platform or from pg_cron", async () => {
+  type Overview = { jobs: { name: string }[]; work: { kind: string; detail: string }[] };
+  const ask = async () => {
+    const [row] = await engine.run<{ overview: Overview }>(as(kim), sql`select get_admin_overview() as overview`);
+    const { jobs = [], work = [] } = row?.overview ?? {};
+    return { jobs, failing: work.filter(({ kind }) => kind === "job").map(({ detail }) => detail) };
+  };
+  await engine.script(`
+    insert into jobs.schedules (name, schedule, next_at, last_success_at, last_failure_at, last_failure) values
+      ('mended', '0 3 * * *', now(), now(), now() - interval '1 day', '504'),
+      ('refresh', '0 3 * * *', now(), now() - interval '1 day', now(), '507 full')`);
+  const own = await ask();
+  expect(own.jobs).toMatchObject([
+    { name: "mended", last_failure: "504" },
+    { name: "refresh", last_failure: "507 full", next_run_at: expect.any(String) },
+  ]);
+  expect(own.failing).toEqual(["507 full"]);
+
+  await engine.script(`
+    alter table jobs.schedules rename to put_aside;
+    create schema cron;
+    create table cron.job (jobid bigint, jobname text, schedule text);
+    create table cron.job_run_details (jobid bigint, status text, return_message text, start_time timestamptz);
+    insert into cron.job values (1, 'refresh', '*/5 * * * *');
+    insert into cron.job_run_details values (1, 'succeeded', '1 row', now() - interval '1 hour'), (1, 'failed', 'ERROR: full', now())`);
+  expect(await ask()).toMatchObject({
+    jobs: [{ name: "refresh", schedule: "*/5 * * * *", last_failure: "ERROR: full", next_run_at: null }],
+    failing: ["ERROR: full"],
+  });
+  await engine.script(
+    "drop schema cron cascade; alter table jobs.put_aside rename to schedules; delete from jobs.schedules",
+  );
+});
+
 test("the work queue shows what waits and fails, to admins alone", async () => {
   await engine.run(AS_OWNER, sql`update admin_settings set spot_approval_required = true`);
   const near = await addSpot(engine, "Forty Foot", 53.289, -6.113);
@@ -188,6 +251,6 @@ test("the work queue shows what waits and fails, to admins alone", async () => {
   expect(spot).toMatchObject({ title: "Forty Foott" });
   expect(JSON.parse(spot?.detail ?? "")).toMatchObject({ id: near, name: "Forty Foot", meters: 11 });
   expect(weeks).toHaveLength(12);
-  expect(weeks.at(-1)).toMatchObject({ users: 4 });
+  expect(weeks.at(-1)).toMatchObject({ users: 5 });
   await expect(engine.run(as(ada), ask)).rejects.toMatchObject({ code: "42501" });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { ACCESS_TOKEN_LIFETIME_S } from "@tideline/platform/auth/keys.ts";
-import { LIMITS } from "@tideline/platform/auth/limits.ts";
+import { LIMITS } from "@tideline/platform/auth/limits/limits.ts";
 import { expect, test } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "#domain/accounts/sign-in/password-limits.ts";
 

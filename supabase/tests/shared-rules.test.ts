@@ -8,6 +8,7 @@ import { CROWD_REPORT_KIND_NAMES, CROWD_REPORT_KINDS, timeToLiveMs } from "#doma
 import { MAX_COMMENT_LENGTH } from "#domain/reviews/review-limits.ts";
 import { foldText } from "#domain/spots/search-words.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "#domain/spots/spot-words.ts";
+import { MAX_STREAM_SPEED } from "#domain/swim-routes/rehearsal/stream-choice.ts";
 import {
   MAX_POINT_DESCRIPTION_LENGTH,
   MAX_POINT_NAME_LENGTH,
@@ -180,6 +181,7 @@ test.each([
   ["workouts_seconds_check", `<= ${MAX_WORKOUT_HOURS * 3600})`],
   ["workouts_meters_check", `<= (${MAX_WORKOUT_KM * 1000})`],
   ["workout_imports_file_count_check", `<= ${MAX_IMPORT_FILES})`],
+  ["routes_spring_stream_check", `<= (${MAX_STREAM_SPEED})::double precision)`],
   ["user_preferences_swim_pace_check", `>= ${PACE_LIMITS.fastest})`],
   ["user_preferences_swim_pace_check", `<= ${PACE_LIMITS.slowest})`],
 ])("the database's %s has the domain's limit: %s", async (constraint, limit) => {

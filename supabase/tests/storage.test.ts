@@ -11,7 +11,9 @@ import { addAdmin, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.
 const matrix = `
 bucket          visitor  swimmer  other  banned  admin  service
 avatars         ----     s---     ----   ----    ----   siud
+cleanup-photos  ----     s---     ----   ----    ----   siud
 csv-imports     ----     ----     ----   ----    s---   siud
+group-photos    ----     s---     ----   ----    s---   siud
 spot-images     ----     s---     ----   ----    ----   siud
 workout-files   ----     siud     ----   ----    ----   siud
 workout-photos  ----     s---     ----   ----    ----   siud
@@ -193,12 +195,14 @@ test("buckets accept only the types and sizes they need", async () => {
   const pictures = ["image/jpeg", "image/png", "image/webp"];
   expect(buckets).toEqual([
     { id: "avatars", public: true, file_size_limit: "5242880", types: pictures },
+    { id: "cleanup-photos", public: false, file_size_limit: "10485760", types: pictures },
     {
       id: "csv-imports",
       public: false,
       file_size_limit: "10485760",
       types: ["text/csv"],
     },
+    { id: "group-photos", public: false, file_size_limit: "10485760", types: pictures },
     { id: "spot-images", public: true, file_size_limit: "10485760", types: pictures },
     {
       id: "workout-files",

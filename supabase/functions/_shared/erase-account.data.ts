@@ -4,7 +4,14 @@ import { listFiles } from "./list-files.data.ts";
 import { removeUnusedPictures } from "./unused-pictures.data.ts";
 
 /** Buckets with a user's private files. */
-const OWN_BUCKETS = ["avatars", "csv-imports", "workout-files", "workout-photos"] as const;
+const OWN_BUCKETS = [
+  "avatars",
+  "csv-imports",
+  "workout-files",
+  "workout-photos",
+  "group-photos",
+  "cleanup-photos",
+] as const;
 /** Pictures that spots may keep showing. */
 const SHARED_BUCKET = "spot-images";
 /** The storage API's limit per request. */

@@ -9,6 +9,7 @@ export const requestError = errorCatalogue({
   subscription_running:
     "This account has a subscription that could not be cancelled at the payment provider, so nothing was deleted. Please try again later.",
   export_used_up: "You can download your data once a day. Please try again tomorrow.",
+  too_many_tides: "You've asked for many months of tides. Try again in an hour.",
   too_many_events: "Too many events. Try again later.",
   insufficient_permissions: "You do not have permission to perform this action",
 });

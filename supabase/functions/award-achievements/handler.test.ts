@@ -62,9 +62,9 @@ test("swims earn achievements once, with one notice for all of them, and lose th
   await award();
   expect(await achievementsOf(ada)).toEqual(["first-kilometer 2026-07-19"]);
   await log(ada, { meters: 9000 });
-  await award();
+  expect(await award()).toEqual({ swimmers: 1, added: 0 });
   expect(await achievementsOf(ada)).toHaveLength(2);
-  expect(await noticesOf(ada)).toHaveLength(2);
+  expect(await noticesOf(ada)).toEqual(["2 new achievements"]);
 });
 
 test("an import of 500 swims grants each achievement once and sends one notice", async () => {
@@ -96,6 +96,20 @@ test("nothing is earned from Strava, during a high alert, or alone in the dark",
   expect(await achievementsOf(cas)).toEqual(["first-kilometer 2025-12-01"]);
 });
 
+test("a critical alert takes back what was earned during it", async () => {
+  const gil = await platform.swimmer("Gil");
+  await log(gil, { meters: 1000, started_at: "2026-06-03T10:00:00Z" });
+  await award();
+  expect(await achievementsOf(gil)).toHaveLength(1);
+  await platform.engine.run(
+    AS_OWNER,
+    sql`insert into alerts (spot_id, alert_type, severity, title, "timestamp", onset, expiration)
+      values (${COVE}, 'water_quality', 'critical', 'Spill', '2026-06-03T14:00:00Z', '2026-06-03T09:00:00Z', '2026-06-04T14:00:00Z')`,
+  );
+  await award();
+  expect(await achievementsOf(gil)).toEqual([]);
+});
+
 test("a swimmer has their own evaluated at once, and sees nobody else's", async () => {
   const [dan, eve] = [await platform.swimmer("Dan"), await platform.swimmer("Eve")];
   await log(dan, { meters: 1000 });
@@ -119,13 +133,60 @@ test("who hides achievements shows none on their profile and gets no notice", as
   expect(await statsOf(fay)).toMatchObject({ achievements: ["first-kilometer"] });
 });
 
-test("the quiz counts right answers of questions that exist, once each", async () => {
-  const gil = await platform.swimmer("Gil");
-  const answers = ["fall-in-cold", "no-such-question"].map((question_id) => ({ question_id }));
-  await gil.client.from("safety_quiz_answers").insert(answers).throwOnError();
-  const again = await gil.client.from("safety_quiz_answers").insert({ question_id: "fall-in-cold" });
-  expect(again.error?.code).toBe("23505");
+test("changed definitions evaluate everyone again", async () => {
+  const hal = await platform.swimmer("Hal");
+  await log(hal, { meters: 1000 });
   await award();
-  const { data } = await gil.client.from("user_achievements").select("achievement_id, value").throwOnError();
-  expect(data).toEqual([{ achievement_id: "safety-quiz", value: 1 }]);
+  await platform.engine.script(`update private.achievement_definitions set version = 0;
+    delete from user_achievements where user_id = '${hal.id}'`);
+  // He knows of it.
+  expect(await award()).toEqual({ swimmers: 8, added: 0 });
+  expect(await achievementsOf(hal)).toEqual(["first-kilometer 2026-07-18"]);
+  expect(await award()).toEqual({ swimmers: 0, added: 0 });
+});
+
+/** A gathering of the host with two who go: the second one is there for the first time and greeted by the first. */
+async function meet(host: Swimmer, greeter: Swimmer, newcomer: Swimmer, { usesMuster = false } = {}) {
+  const id = crypto.randomUUID();
+  const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+  await platform.engine.script(`
+    insert into gatherings (id, title, time_zone, starts_at, ends_at, state, created_by, uses_muster, spot_id)
+      values ('${id}', 'Dawn swim', 'Europe/Dublin', '2026-07-18T06:00Z', '2026-07-18T07:00Z', 'published', '${host.id}', ${usesMuster}, '${COVE}');
+    insert into attendees (id, gathering_id, user_id, state) values ('${mine}', '${id}', '${greeter.id}', 'going');
+    insert into attendees (id, gathering_id, user_id, state, is_first_time, greeter_id)
+      values ('${theirs}', '${id}', '${newcomer.id}', 'going', true, '${mine}')`);
+  const close = () => platform.engine.script(`update gatherings set state = 'closed' where id = '${id}'`);
+  const count = () =>
+    platform.engine.script(`insert into muster_entries (id, gathering_id, attendee_id, action, at, device_id)
+      select gen_random_uuid(), '${id}', id, 'in', now(), gen_random_uuid() from attendees where gathering_id = '${id}'`);
+  return { id, close, count };
+}
+
+test("hosting and greeting a first-timer are earned once the gathering is over", async () => {
+  const [ivy, joe, kay] = [await platform.swimmer("Ivy"), await platform.swimmer("Joe"), await platform.swimmer("Kay")];
+  const { id, close } = await meet(ivy, joe, kay);
+  await award();
+  expect(await achievementsOf(ivy)).toEqual([]);
+  await close();
+  await award();
+  expect(await achievementsOf(ivy)).toEqual(["host 2026-07-18"]);
+  expect(await achievementsOf(joe)).toEqual(["first-welcome 2026-07-18"]);
+  expect(await achievementsOf(kay)).toEqual([]);
+  await platform.engine.script(`delete from gatherings where id = '${id}'`);
+  await award();
+  expect([await achievementsOf(ivy), await achievementsOf(joe)]).toEqual([[], []]);
+});
+
+test("where people are counted, only those who were at the water have come", async () => {
+  const [lou, mia, ned] = [await platform.swimmer("Lou"), await platform.swimmer("Mia"), await platform.swimmer("Ned")];
+  const { close, count } = await meet(lou, mia, ned, { usesMuster: true });
+  await close();
+  await award();
+  expect([await achievementsOf(lou), await achievementsOf(mia)]).toEqual([[], []]);
+  await count();
+  await award();
+  expect([await achievementsOf(lou), await achievementsOf(mia)]).toEqual([
+    ["host 2026-07-18"],
+    ["first-welcome 2026-07-18"],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { ACHIEVEMENTS } from "../../../domain/achievements/achievements.ts";
+import { ACHIEVEMENTS, ACHIEVEMENTS_VERSION } from "../../../domain/achievements/achievements.ts";
 import { evaluateAchievements } from "../../../domain/achievements/evaluate-achievements.ts";
 import { parseAchievementFacts } from "../../../domain/achievements/parse-facts.ts";
 import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
@@ -36,10 +36,11 @@ function announce(userId: string, added: readonly string[]): NotificationItem {
   };
 }
 
-/** Evaluates swimmers whose swims have changed; returns `{ swimmers, added }`. Repeating it is harmless. */
+/** Evaluates swimmers whose swims have changed, or everyone by changed definitions; returns `{ swimmers, added }`. Repeating it is harmless. */
 export async function handleAwardAchievements(request: Request, { service, swimmerId, add }: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   let [swimmers, addedCount] = [0, 0];
+  if (!swimmerId) await service.rpc("follow_achievement_definitions", { version: ACHIEVEMENTS_VERSION }).throwOnError();
   const scope = swimmerId ? { swimmer: swimmerId } : {};
   while (swimmers < SWIMMERS_PER_CALL) {
     const { data: queue } = await service

@@ -51,7 +51,7 @@ test("a row that does not know of a subscription is brought up to date, once and
   expect(await site.historyOf(ada)).toEqual(["reconciled"]);
 });
 
-test("whoever never bought anything has nothing, and a trial counts", async () => {
+test("a swimmer who never bought anything has no plan, and a trial counts", async () => {
   const eva = await site.platform.swimmer("Eva");
   await site.call(eva.client, "create-checkout-session", site.toCheckout(eva));
   const customerId = await site.customerOf(eva);

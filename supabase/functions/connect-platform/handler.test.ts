@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startWithFitness } from "../_shared/fitness/fitness-fixture.ts";
 
 const site = await startWithFitness();
@@ -107,7 +107,7 @@ test("visibility and layers follow the swimmer's settings; without autoSync a pr
   ]);
   await eva.client
     .from("user_preferences")
-    .update({ data_sharing: false, swim_visibility: null })
+    .update({ data_sharing: false, swim_visibility: null, privacy_level: "friends" })
     .eq("user_id", eva.id);
   await eva.client.rpc("make_swim_of_activity", { activity_id: second?.id ?? "" }).throwOnError();
   expect((await workoutsOf(eva)).find(({ started_at }) => started_at === second?.started_at)).toMatchObject({
@@ -119,6 +119,42 @@ test("visibility and layers follow the swimmer's settings; without autoSync a pr
   // Nobody makes swims of another's activities.
   const { error } = await ada.client.rpc("make_swim_of_activity", { activity_id: first?.id ?? "" });
   expect(error?.hint).toBe("activity_not_found");
+}, 60_000);
+
+test("swims are matched to routes that their swimmer may see, and a press keeps the match", async () => {
+  const flo = await platform.swimmer("Flo");
+  const gus = await platform.swimmer("Gus");
+  const [followed] = (await swimsOf(ada)).filter(({ provider, track }) => provider === "garmin" && track !== null);
+  for (const { id } of [flo, gus]) {
+    await run(
+      `with route as (insert into public.routes (name, created_by, visibility) values ('Out and back', $1, 'private') returning id)
+        insert into public.route_points (route_id, point_index, latitude, longitude)
+        select route.id, number - 1, place.latitude, place.longitude from route,
+          (select row_number() over (order by second) as number, latitude, longitude from (
+            select second, latitude::double precision, longitude::double precision, count(*) over () as most
+            from rows from (
+              jsonb_array_elements_text($2::jsonb -> 'latitude'), jsonb_array_elements_text($2::jsonb -> 'longitude')
+            ) with ordinality as sample (latitude, longitude, second)
+            where latitude is not null and longitude is not null
+          ) as sample where second % 6 = 1 or second = most) as place`,
+      [id, JSON.stringify(followed?.track)],
+    );
+  }
+  const [own] = await run<{ id: string }>("select id from public.routes where created_by = $1", [flo.id]);
+  await flo.client.from("user_preferences").update({ auto_sync: false }).eq("user_id", flo.id).throwOnError();
+  await connect(flo, "garmin");
+  await call(flo, { action: "sync", platform: "garmin" });
+  await runJob();
+  const swim = (await swimsOf(flo)).find(({ started_at }) => started_at === followed?.started_at);
+  expect(swim).toMatchObject({ route_id: own?.id, workout_id: null });
+  await flo.client.rpc("make_swim_of_activity", { activity_id: swim?.id ?? "" }).throwOnError();
+  expect(await workoutsOf(flo)).toMatchObject([{ route_id: own?.id, source: "garmin" }]);
+  // Without a revocation, which the tests below count.
+  await run(
+    `delete from private.platform_tokens where connection_id in (select id from platform_connections where user_id = $1)`,
+    [flo.id],
+  );
+  await run("delete from platform_connections where user_id = $1", [flo.id]);
 }, 60_000);
 
 test("a used-up limit waits for the next quarter hour, and says so", async () => {
@@ -232,4 +268,22 @@ test("no answer to a browser holds a token, and the database holds none in plain
   const seen = [...site.answers, JSON.stringify(rows), stored?.text ?? ""].join("\n");
   for (const token of tokens) expect(seen).not.toContain(token);
   expect(seen).not.toMatch(/refresh_token|accessToken/);
+});
+
+test("the third sync in a row that fails is in the bell, once", async () => {
+  const flo = await platform.swimmer("Flo");
+  expect((await connect(flo, "strava", { athlete: ["4712"] })).body).toEqual({ platform: "strava" });
+  // The stand-in fails on it, and says so.
+  using _quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await run(`update fitness_sandbox.entries set body = body || '{"scope": 0}'
+    where kind = 'grant' and body ->> 'athlete' = '4712'`);
+  const bell = async () =>
+    (await flo.client.from("notifications").select("title, link").eq("kind", "platform").throwOnError()).data;
+  const counts: number[] = [];
+  for (let sync = 0; sync < 5; sync += 1) {
+    await call(flo, { action: "sync", platform: "strava" });
+    counts.push((await bell()).length);
+  }
+  expect(counts).toEqual([0, 0, 1, 1, 1]);
+  expect(await bell()).toEqual([{ title: "Strava isn't syncing", link: "/connect" }]);
 });

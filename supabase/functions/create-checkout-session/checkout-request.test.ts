@@ -25,9 +25,9 @@ test("the configured plan is sold, and the way back leads to this site", () => {
   expect(readCheckout({ ...body, couponCode: "  " }, site)).toMatchObject({ couponCode: null, trialDays: null });
 });
 
-test("Pro is not sold before it is there", () => {
+test("Pro is sold like Premium", () => {
   const pro = { priceId: "price_tideline_pro_annual", metadata: { ...metadata, subscription_tier: "pro" as const } };
-  expect(() => readCheckout({ ...body, ...pro }, site)).toThrow("Pro is coming. You can't order it yet.");
+  expect(readCheckout({ ...body, ...pro }, site).plan).toMatchObject({ tier: "pro", cycle: "annual", cents: 9999 });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPlanByPrice, isForSale, type Plan } from "../../../domain/subscription/plans.ts";
+import { findPlanByPrice, type Plan } from "../../../domain/subscription/plans.ts";
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
 import { BILLING_CYCLES, PAID_TIERS } from "../../../domain/subscription/subscription-words.ts";
 import { TRIAL_DAYS } from "../../../domain/subscription/trial-eligibility.ts";
@@ -45,7 +45,6 @@ export function readCheckout(body: Body, { swimmerId, plans, siteUrl }: Site) {
   if (plan.cycle !== metadata.billing_cycle) {
     throw subscriptionError("subscription_field_invalid", { field: "metadata.billing_cycle" });
   }
-  if (!isForSale(plan.tier)) throw subscriptionError("plan_not_for_sale");
   return {
     plan,
     successUrl: ownAddress("successUrl", body.successUrl, siteUrl),

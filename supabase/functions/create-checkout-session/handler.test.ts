@@ -106,7 +106,7 @@ test("a code takes off what it says, and one that does not hold is refused", asy
   }
 });
 
-test("whoever has paid is not charged a second time, even when the provider's messages are late", async () => {
+test("a paying swimmer is not charged twice, even when the provider's messages are late", async () => {
   const leo = await site.platform.swimmer("Leo");
   const { body } = await site.call(leo.client, NAME, site.toCheckout(leo));
   await site.pay(body.sessionId);

@@ -4,7 +4,15 @@ import { listFiles, type OwnFile } from "../_shared/list-files.data.ts";
 
 type Client = SupabaseClient<Database>;
 
-const BUCKETS = ["avatars", "spot-images", "csv-imports", "workout-photos", "workout-files"] as const;
+const BUCKETS = [
+  "avatars",
+  "spot-images",
+  "csv-imports",
+  "workout-photos",
+  "workout-files",
+  "group-photos",
+  "cleanup-photos",
+] as const;
 const PAGE_ROWS = 1_000;
 /** Their rows take megabytes. */
 const LARGE_TABLES: ReadonlySet<string> = new Set(["workout_tracks", "activities", "workout_imports"]);

@@ -1,6 +1,10 @@
 import type { Position } from "../../../domain/geo/position.ts";
 import { groupByCell } from "../../../domain/weather/grid-cell.ts";
-import { EVERY_VALUE_MISSING, type PlaceHours, type PlaceResult } from "../../../domain/weather/open-meteo-response.ts";
+import {
+  EVERY_VALUE_MISSING,
+  type PlaceHours,
+  type PlaceResult,
+} from "../../../domain/weather/source/open-meteo-response.ts";
 import { SourceError } from "../_shared/fetch-json.ts";
 import type { FetchPlaces } from "./open-meteo.ts";
 import type { ConditionsData } from "./refresh-conditions.data.ts";

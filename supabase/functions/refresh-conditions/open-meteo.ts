@@ -1,6 +1,10 @@
 import type { Position } from "../../../domain/geo/position.ts";
-import { FORECAST_VARIABLES, MARINE_VARIABLES, toRequestUrl } from "../../../domain/weather/open-meteo-request.ts";
-import { type PlaceResult, readErrorReason, readPlaces } from "../../../domain/weather/open-meteo-response.ts";
+import {
+  FORECAST_VARIABLES,
+  MARINE_VARIABLES,
+  toRequestUrl,
+} from "../../../domain/weather/source/open-meteo-request.ts";
+import { type PlaceResult, readErrorReason, readPlaces } from "../../../domain/weather/source/open-meteo-response.ts";
 import { fetchJson, SourceError } from "../_shared/fetch-json.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../domain/time.ts";
-import { PLACES_LIMIT, weightOfPlace } from "../../../domain/weather/open-meteo-request.ts";
-import { LIVE_VALUE_LIMIT_MS } from "../../../domain/weather/refresh-schedule.ts";
+import { PLACES_LIMIT, weightOfPlace } from "../../../domain/weather/source/open-meteo-request.ts";
+import { LIVE_VALUE_LIMIT_MS } from "../../../domain/weather/source/refresh-schedule.ts";
 import { fetchLiveWeather, isTidal, type LiveSources } from "./fetch-live-weather.ts";
 import type { FetchPlaces } from "./open-meteo.ts";
 import type { ConditionsData } from "./refresh-conditions.data.ts";

@@ -1,4 +1,4 @@
-import { nextRetry } from "../../../domain/weather/refresh-schedule.ts";
+import { nextRetry } from "../../../domain/weather/source/refresh-schedule.ts";
 
 /** Written after a source was asked. */
 export type SourceRecord = {

@@ -5,9 +5,9 @@ import { HOUR_MS } from "../../../domain/time.ts";
 import { buildHours } from "../../../domain/weather/build-hours.ts";
 import { buildWeather, type WeatherSource } from "../../../domain/weather/build-weather.ts";
 import type { StoredHour } from "../../../domain/weather/hour-columns.ts";
-import type { PlaceHours } from "../../../domain/weather/open-meteo-response.ts";
-import { nextUpdate } from "../../../domain/weather/refresh-schedule.ts";
-import { simulateHours } from "../../../domain/weather/simulated-weather.ts";
+import { simulateHours } from "../../../domain/weather/simulated/simulated-weather.ts";
+import type { PlaceHours } from "../../../domain/weather/source/open-meteo-response.ts";
+import { nextUpdate } from "../../../domain/weather/source/refresh-schedule.ts";
 import { sunAltitude, sunTimes } from "./sun.ts";
 
 /** Three days of rain count. */

@@ -76,7 +76,7 @@ test("with the key of another account nobody loses what is paid, and only what i
   expect(await rowOf(eva)).toMatchObject({ subscription_status: "inactive", stripe_customer_id: null });
 });
 
-test("whoever is banned is not charged for another month", async () => {
+test("a banned swimmer is not charged for another month", async () => {
   const ben = await platform.swimmer("Ben");
   const { body } = await call(ben.client, "create-checkout-session", payments.toCheckout(ben));
   await payments.pay(body.sessionId);

@@ -139,7 +139,7 @@ test("an answer that is lost on its way starts no second trial", async () => {
   expect(await site.rowOf(una)).toMatchObject({ subscription_status: "trialing", stripe_subscription_id: data[0]?.id });
 });
 
-test("whoever has paid already gets no trial beside it, and a failing provider takes nobody's trial", async () => {
+test("a paying swimmer gets no trial, and a failing provider uses up nobody's trial", async () => {
   const kim = await site.platform.swimmer("Kim");
   const { body } = await site.call(kim.client, "create-checkout-session", site.toCheckout(kim));
   await site.pay(body.sessionId);
@@ -173,11 +173,12 @@ test("visitors and banned swimmers get none, and a wrong field is named", async 
   expect(await site.call(zoe.client, NAME, wish)).toMatchObject({ status: 403 });
 });
 
-test("there is no trial of Pro before it is there, and none is used up by asking", async () => {
+test("a trial of Pro opens Pro, and counts as the only trial", async () => {
   const ole = await site.platform.swimmer("Ole");
-  expect(await site.call(ole.client, NAME, { ...wish, subscription_tier: "pro" })).toMatchObject({
+  expect(await site.call(ole.client, NAME, { ...wish, subscription_tier: "pro" })).toMatchObject({ status: 200 });
+  expect(await site.rowOf(ole)).toMatchObject({ subscription_tier: "pro", subscription_status: "trialing" });
+  expect(await site.call(ole.client, NAME, wish)).toMatchObject({
     status: 409,
-    body: { error: { code: "plan_not_for_sale" } },
+    body: { error: { code: "already_subscribed" } },
   });
-  expect(await site.call(ole.client, NAME, wish)).toMatchObject({ status: 200 });
 });

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { findPlan, isForSale, type Plan } from "../../../domain/subscription/plans.ts";
+import { findPlan, type Plan } from "../../../domain/subscription/plans.ts";
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
 import { SUBSCRIPTION_NOTICES } from "../../../domain/subscription/subscription-notices.ts";
 import { BILLING_CYCLES, PAID_TIERS } from "../../../domain/subscription/subscription-words.ts";
@@ -81,7 +81,6 @@ export async function handleStartTrial(request: Request, payments: Payments): Pr
   if (!(await data.mayBuy())) throw requestError("insufficient_permissions");
   const plan = findPlan(plans, subscription_tier, billing_cycle);
   if (!plan) throw subscriptionError("subscription_field_invalid", { field: "subscription_tier" });
-  if (!isForSale(plan.tier)) throw subscriptionError("plan_not_for_sale");
   return withProvider(stripe, "trial_creation_failed", async (provider) => {
     const { customerId, trialEnd } = await startTrial(payments, provider, { plan, autoConvert });
     await showAtOnce(payments, provider, customerId);

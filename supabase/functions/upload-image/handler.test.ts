@@ -147,6 +147,21 @@ test("keeps a swim's photo to its owner, until a swim shows it to others", async
   expect((await read(vic.client)).error).not.toBeNull();
 });
 
+test("shows a group's photo to those who see its post", async () => {
+  const [wes, xia] = [await platform.swimmer("Wes"), await platform.swimmer("Xia")];
+  const { path, url } = await uploadWell(wes.client, createPicture("jpeg", [2000, 1000]), "group-photo");
+  expect((await download(url)).answer.status).toBe(400);
+  const read = (client: Swimmer["client"]) => client.storage.from("group-photos").createSignedUrl(path, 60);
+  expect([(await read(wes.client)).error, (await read(xia.client)).data]).toEqual([null, null]);
+  const id = crypto.randomUUID();
+  await wes.client.from("swim_groups").insert({ id, name: "Dippers" }).throwOnError();
+  await wes.client.from("group_posts").insert({ group_id: id, body: "Look", photo_path: path }).throwOnError();
+  const { data } = await read(xia.client);
+  expect((await download(data?.signedUrl ?? "")).answer.status).toBe(200);
+  await wes.client.from("swim_groups").update({ access: "request" }).eq("id", id).throwOnError();
+  expect((await read(xia.client)).error).not.toBeNull();
+});
+
 test("reads the purpose of a bare file from the query", async () => {
   const file = new Blob([createPicture("webp")], { type: "image/webp" });
   expect(await upload(ada.client, file, "?purpose=spot-image")).toMatchObject({ status: 200, body: { width: 64 } });

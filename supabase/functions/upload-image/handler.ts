@@ -12,6 +12,8 @@ const PURPOSES: Record<UploadFields["purpose"], { bucket: Bucket; rendition: Ren
   "spot-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
   "report-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
   "workout-photo": { bucket: "workout-photos", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
+  "group-photo": { bucket: "group-photos", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
+  "cleanup-photo": { bucket: "cleanup-photos", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
 };
 
 /** Per swimmer, separately for spots and reports. Approximate for spots: simultaneous uploads are checked in parallel. */

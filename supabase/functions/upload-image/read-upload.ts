@@ -11,6 +11,8 @@ const fields = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("spot-image"), spot_id: z.uuid().optional() }),
   z.object({ purpose: z.literal("report-image"), spot_id: z.uuid().optional() }),
   z.object({ purpose: z.literal("workout-photo") }),
+  z.object({ purpose: z.literal("group-photo") }),
+  z.object({ purpose: z.literal("cleanup-photo") }),
 ]);
 
 export type UploadFields = z.infer<typeof fields>;

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
 
-export type Bucket = "avatars" | "spot-images" | "workout-photos";
-/** Its pictures are read with the rights of whoever asks. */
-const PRIVATE_BUCKET = "workout-photos";
+export type Bucket = "avatars" | "spot-images" | "workout-photos" | "group-photos" | "cleanup-photos";
+/** Their pictures are read with the reader's rights. */
+const PRIVATE_BUCKETS: readonly Bucket[] = ["workout-photos", "group-photos", "cleanup-photos"];
 export type StoredPicture = { name: string; storedAt: Date };
 
 /** A picture's URL depends on its content, so it never changes. */
@@ -18,7 +18,7 @@ type Clients = { swimmer: Client; service: Client; swimmerId: string; publicUrl:
 export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Clients) {
   const files = (bucket: Bucket) => service.storage.from(bucket);
   const toUrl = (bucket: Bucket, path: string) => {
-    const access = bucket === PRIVATE_BUCKET ? "authenticated" : "public";
+    const access = PRIVATE_BUCKETS.includes(bucket) ? "authenticated" : "public";
     return `${publicUrl}/storage/v1/object/${access}/${bucket}/${path}`;
   };
 

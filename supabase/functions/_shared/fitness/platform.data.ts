@@ -3,6 +3,7 @@ import type { ApiPlatform } from "../../../../domain/fitness/platforms.ts";
 import type { Database, Json } from "../../../database.types.ts";
 import { createEventData } from "./events.data.ts";
 import type { Access } from "./platform-access.ts";
+import { createRouteFinder } from "./platform-routes.data.ts";
 import type { Tokens } from "./provider.ts";
 import { createTokenSeal } from "./seal-tokens.ts";
 import { createSignInData } from "./sign-ins.data.ts";
@@ -94,9 +95,10 @@ function createSyncData({ service, seal }: Access) {
     },
     async record({ id, lease }: TakenConnection, swims: readonly PlatformSwim[]) {
       if (swims.length === 0) return { added: 0, changed: 0 };
-      const rows = swims.map(toSwimRow) as unknown as Json;
+      const findRoute = createRouteFinder(service, id);
+      const rows = await Promise.all(swims.map((swim) => toSwimRow(swim, findRoute)));
       const { data } = await service
-        .rpc("record_platform_swims", { connection: id, with_lease: lease, swims: rows })
+        .rpc("record_platform_swims", { connection: id, with_lease: lease, swims: rows as unknown as Json })
         .throwOnError();
       return data[0] ?? { added: 0, changed: 0 };
     },

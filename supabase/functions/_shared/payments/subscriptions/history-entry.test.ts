@@ -35,7 +35,7 @@ test.each<[string, string, Given, object | undefined, string[]]>([
   ["a paid plan begins", created, {}, undefined, ["subscription_started"]],
   ["a plan waits for its first payment", created, { status: "incomplete" }, undefined, []],
   ["the first payment is made", updated, {}, { status: "incomplete" }, ["subscription_started"]],
-  ["a trial goes on as a paid plan", updated, {}, { status: "trialing" }, ["subscription_started"]],
+  ["a trial becomes a paid plan", updated, {}, { status: "trialing" }, ["subscription_started"]],
   ["what was owed is paid", updated, {}, { status: "past_due" }, ["payment_recovered"]],
   ["a payment is owed", updated, { status: "past_due" }, { status: "active" }, []],
   ["a period follows another", updated, {}, { items: item("price_tideline_premium_monthly") }, []],
@@ -56,7 +56,7 @@ test.each<[string, string, Given, object | undefined, string[]]>([
     ["cancel_scheduled"],
   ],
   ["the end is another day", updated, { cancel_at: at("05-31") }, { cancel_at: at("05-25") }, []],
-  ["it goes on after all", updated, {}, { cancel_at_period_end: true, cancel_at: at("05-31") }, ["resumed"]],
+  ["its cancellation is undone", updated, {}, { cancel_at_period_end: true, cancel_at: at("05-31") }, ["resumed"]],
   ["it has ended", deleted, { status: "canceled" }, undefined, ["canceled"]],
   ["what was never paid is over", deleted, { status: "incomplete_expired" }, undefined, []],
   [

@@ -34,7 +34,7 @@ test.each<[string, Given, string | null, boolean]>([
   ["in force, to be cancelled at an instant that is the end", { cancel_at: at("05-31") }, day("05-31"), false],
   ["in force, to be cancelled before the end", { cancel_at: at("05-20") }, day("05-20"), false],
   ["in force, to be cancelled after the next period", { cancel_at: at("09-30") }, day("05-31"), true],
-  ["a trial that goes on", trial, day("05-15"), true],
+  ["a trial that will renew", trial, day("05-15"), true],
   ["a trial that ends by itself", { ...trial, cancel_at_period_end: true }, day("05-15"), false],
   ["cancelled at once", { status: "canceled", canceled_at: at("05-09"), ended_at: at("05-09") }, day("05-09"), false],
   [

@@ -1,0 +1,18 @@
+import { withSupabase } from "@supabase/server";
+import type { Database } from "../../database.types.ts";
+import { addNotifications } from "../_shared/notifications.data.ts";
+import { respond } from "../_shared/respond.ts";
+import { createCheckData } from "./check-gatherings.data.ts";
+import { handleCheckGatherings } from "./handler.ts";
+
+export default {
+  fetch: withSupabase<Database>({ auth: "secret", errors: { detailed: false } }, (request, { supabaseAdmin }) =>
+    respond(() =>
+      handleCheckGatherings(request, {
+        data: createCheckData(supabaseAdmin),
+        add: (items) => addNotifications(supabaseAdmin, items),
+        now: () => new Date(),
+      }),
+    ),
+  ),
+};
