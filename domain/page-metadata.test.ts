@@ -7,7 +7,8 @@ test("keeps a title of up to 60 characters including the brand", () => {
 });
 
 test("shortens a longer title to 49 characters, an ellipsis and the brand", () => {
-  expect(pageTitle("a".repeat(50))).toBe(`${"a".repeat(49)}… | Tideline`);
+  expect(pageTitle("a".repeat(50))).toBe(`${"a".repeat(49)}…| Tideline`);
+  expect(pageTitle("a".repeat(500))).toHaveLength(60);
 });
 
 test("shortens a description of more than 155 characters to 152 and an ellipsis", () => {

@@ -4,6 +4,9 @@ const SPOT_LIST = [
   ...["near", "radius", "in", "sort", "page", "when", "spot", "view", "at"],
 ];
 
+/** The parameters of `parseEventQuery`, and whether the map is open. */
+const EVENT_LIST = [...["near", "radius", "time", "pages", "view"], ...["q", "kind", "to", "from"]];
+
 /** What a failed sign-in brings to the home page, which passes it on. */
 const SIGN_IN_FAILURE = [
   "error",
@@ -25,18 +28,25 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/spots": SPOT_LIST,
   "/locations": SPOT_LIST,
   "/locations/:spotId": ["when", "day", "open", "reviews", "at"],
+  "/locations/in": [],
+  "/locations/in/:country": ["page", "when"],
+  "/locations/in/:country/:place": ["page", "when"],
+  "/locations/in/:country/:place/:water": ["page", "when"],
   "/spots/compare": ["ids", "q", "when"],
   "/routes": ["list", "q", "difficulty", "min", "max", "near", "within", "pages", "view"],
   "/routes/:routeId": [],
+  "/groups": ["list", "q", "kind", "beginners", "wheelchair", "within", "pages", "view"],
+  "/groups/:groupId": ["tab"],
   "/login": ["next"],
   "/signup": ["next"],
   "/pricing": ["cycle"],
   "/premium": ["cycle"],
   "/help": ["q"],
+  "/help/:topic": [],
   "/about": [],
   "/privacy": [],
   "/terms": [],
-  "/contact": [],
+  "/accessibility": [],
   "/features": [],
   "/features/spot-discovery": [],
   "/features/safety-first": [],
@@ -44,12 +54,16 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   "/community": [],
   "/learn-more": [],
   "/safety": [],
+  "/safety/quiz": [],
   "/safety-guides": [],
+  "/safety-guides/:guide": [],
   "/swimming-tips": [],
   "/use-cases": [],
-  "/events": [],
+  "/events": EVENT_LIST,
+  "/events/:gatheringId": [],
   "/blog": [],
   "/blog/:id": [],
+  "/blog/tags/:tag": [],
   "/support": [],
   "/sitemap": [],
 };
@@ -59,7 +73,13 @@ const PATTERNS = Object.entries(PUBLIC_PAGES)
   .map(([path, names]) => [new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), names] as const);
 
 /** Behind the gate, though their address fits a pattern. */
-const GATED = ["/routes/create"];
+const GATED = ["/routes/create", "/groups/new"];
+
+/** Public, but made for each visitor: a form with a mark of its own, and the state of the system now. */
+const UNCACHED_PAGES: readonly string[] = ["/contact", "/system-monitor"];
+
+/** Whether search engines may list a page. */
+export const isForSearchEngines = (path: string) => publicParameters(path) !== null || UNCACHED_PAGES.includes(path);
 
 /** The search parameters that a public page reads; null for every other page. */
 export function publicParameters(path: string): readonly string[] | null {

@@ -36,6 +36,7 @@ test.each([
   "/logout",
   "/preferences",
   "/unsubscribe",
+  "/watch/out/token",
 ])("%s is always open", (path) => expect(isAlwaysOpen(path)).toBe(true));
 test.each(["/LOGIN", "/Logout/", "/%6cogin", "/auth/%63allback", "/%4Cogin"])("%s is open in any spelling", (path) =>
   expect(isAlwaysOpen(path)).toBe(true),

@@ -14,10 +14,10 @@ export function getSiteState({ isMaintenance, construction, isAdmin }: SiteFacts
 }
 
 /** Status pages and drawn pictures. */
-const DATALESS_PATHS = ["/error", "/maintenance", "/under-construction", "/covers"];
+const DATALESS_PATHS = ["/error", "/maintenance", "/under-construction", "/offline", "/covers"];
 
 /** Sign-in, sign-out, device preferences and unsubscribing work in every state. */
-const ALWAYS_OPEN_PATHS = ["/admin-login", "/login", "/auth", "/logout", "/preferences", "/unsubscribe"];
+const ALWAYS_OPEN_PATHS = ["/admin-login", "/login", "/auth", "/logout", "/preferences", "/unsubscribe", "/watch"];
 
 /** The router decodes paths and ignores case. */
 function normalizePath(path: string) {

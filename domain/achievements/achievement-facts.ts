@@ -16,6 +16,7 @@ export type SwimFacts = {
   company: Company | null;
   /** A high or critical alert was active at the spot. */
   isDuringAlert: boolean;
+  /** Or it may have been dark: see `isInDark`. */
   isInDark: boolean;
 };
 
@@ -29,6 +30,12 @@ export type AchievementFacts = {
   verifiedReportDays: readonly string[];
   reviewDays: readonly string[];
   publishedRouteDays: readonly string[];
+  /** Gatherings that the swimmer hosted and others came to. */
+  hostedDays: readonly string[];
+  /** For each first-timer whom the swimmer greeted and who came. */
+  welcomedDays: readonly string[];
+  /** Cleanups whose numbers a host reviewed, with what the swimmer took out. */
+  cleanups: readonly { day: string; grams: number }[];
   /** The days on which quiz questions were first answered right. */
   quizDays: readonly string[];
 };

@@ -41,6 +41,9 @@ const community = of("community");
 const guardian = of("guardian");
 const knowledge = of("knowledge");
 
+/** To raise when an achievement, a measure or what earns credit changes: everyone is then evaluated again. */
+export const ACHIEVEMENTS_VERSION = 2;
+
 /** Ids are stored and never change. Nothing here is for a longer, colder or lonelier swim. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   distance("first-kilometer", "First kilometer", "1 km in all", "kilometers", 1),
@@ -60,10 +63,16 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   cold("five-under-12", "Five dips under 12 °C", "with a buddy; 2 minutes are enough", "dipsBelow12", 5),
   cold("winter-weekly", "A winter, weekly", "20 weeks from November to March", "weeksOfWinter", 20),
   community("in-company", "Swam together", "10 swims in company", "swimsInCompany", 10),
+  community("host", "Host", "others came to your gathering", "gatheringsHosted", 1),
+  community("first-welcome", "First welcome", "you greeted a first-timer", "firstTimersWelcomed", 1),
   community("told-others", "Told the others", "10 reports from the water", "reports", 10),
   community("reviewer", "Reviewer", "5 reviews of spots", "reviews", 5),
   community("route-maker", "Route maker", "a swim route for everyone", "publishedRoutes", 1),
   guardian("verified-report", "Verified report", "confirmed by staff", "verifiedReports", 1),
   guardian("five-verified-reports", "Five verified reports", "confirmed by staff", "verifiedReports", 5),
+  guardian("first-cleanup", "First cleanup", "reviewed by its host", "cleanups", 1),
+  guardian("ten-cleanups", "Ten cleanups", "reviewed by their hosts", "cleanups", 10),
+  guardian("ten-kilograms", "10 kg of litter", "taken out in cleanups", "cleanupKilograms", 10),
+  guardian("hundred-kilograms", "100 kg of litter", "taken out in cleanups", "cleanupKilograms", 100),
   knowledge("safety-quiz", "Safety quiz", "every question answered right", "quizAnswers", SAFETY_QUESTIONS.length),
 ];

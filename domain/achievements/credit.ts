@@ -16,3 +16,13 @@ export function isColdDip(swim: SwimFacts, belowC: number) {
   const limit = beginnerLimitAt(waterTemperature);
   return seconds >= SHORTEST_DIP_SECONDS && (limit === null || seconds <= limit.minutes * 60);
 }
+
+/** Below this, in °C, distance is capped: the published minutes for warmer water are for beginners alone. */
+const COLD_C = 12;
+
+/** In cold water only what was swum within the published minutes counts: a longer stay earns no distance. */
+export function creditedMeters({ meters, seconds, waterTemperature, isOpenWater }: SwimFacts): number | null {
+  if (meters === null || waterTemperature === null || waterTemperature >= COLD_C || !isOpenWater) return meters;
+  const limit = beginnerLimitAt(waterTemperature);
+  return limit === null ? meters : meters * Math.min(1, (limit.minutes * 60) / Math.max(1, seconds));
+}

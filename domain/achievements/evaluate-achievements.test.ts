@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AchievementFacts, SwimFacts } from "./achievement-facts.ts";
-import { ACHIEVEMENTS } from "./achievements.ts";
+import { ACHIEVEMENTS, ACHIEVEMENTS_VERSION } from "./achievements.ts";
 import { evaluateAchievements, nearestAchievements } from "./evaluate-achievements.ts";
 import { SAFETY_QUESTIONS } from "./safety-questions.ts";
 
@@ -25,6 +26,9 @@ const NOTHING: AchievementFacts = {
   verifiedReportDays: [],
   reviewDays: [],
   publishedRouteDays: [],
+  hostedDays: [],
+  welcomedDays: [],
+  cleanups: [],
   quizDays: [],
 };
 
@@ -78,6 +82,14 @@ test("a longer stay in cold water never earns more", () => {
   );
 });
 
+test("in cold water the meters after the published minutes earn no distance", () => {
+  const swim = { ...SWIM, waterTemperature: 9, seconds: 12 * 60, meters: 600 };
+  const kilometers = (about: Partial<SwimFacts>) => measured("channel", { swims: [{ ...swim, ...about }] });
+  expect(kilometers({})).toBeCloseTo(0.6);
+  expect(kilometers({ seconds: 24 * 60, meters: 1200 })).toBeCloseTo(0.6);
+  expect(kilometers({ waterTemperature: 20, seconds: 24 * 60, meters: 1200 })).toBeCloseTo(1.2);
+});
+
 test("weeks in a row: a frozen week keeps the row, a missed one ends it", () => {
   const days = ["2026-06-03", "2026-06-10", "2026-06-24"];
   const swims = days.map((day) => ({ ...SWIM, day }));
@@ -124,4 +136,25 @@ test("the order in which swims arrive makes no difference, and more swims never 
 test("nearest are the open ones that lack least", () => {
   const states = evaluateAchievements({ ...NOTHING, swims: [{ ...SWIM, meters: 15_000 }] });
   expect(nearestAchievements(states, 1)[0]?.achievement.id).toBe("windermere");
+});
+
+test("hosting and greeting a first-timer count for the community", () => {
+  const facts = { hostedDays: ["2026-07-18", "2026-06-13"], welcomedDays: ["2026-07-18"] };
+  expect(reached(facts)).toEqual(["host 2026-06-13", "first-welcome 2026-07-18"]);
+});
+
+test("reviewed cleanups and what they took out count for the guardian", () => {
+  const cleanups = [
+    { day: "2026-07-18", grams: 8000 },
+    { day: "2026-06-13", grams: 3200 },
+    { day: "2026-05-02", grams: 0 },
+  ];
+  expect(reached({ cleanups })).toEqual(["first-cleanup 2026-05-02", "ten-kilograms 2026-07-18"]);
+});
+
+test("other definitions have another version", () => {
+  const definitions = ACHIEVEMENTS.map(({ id, measure, target }) => `${id} ${measure} ${target}`).join("\n");
+  const digest = createHash("sha256").update(definitions).digest("hex").slice(0, 12);
+  // When this fails, raise the version and take over both.
+  expect([ACHIEVEMENTS_VERSION, digest]).toEqual([2, "767e2980988b"]);
 });

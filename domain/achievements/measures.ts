@@ -1,7 +1,7 @@
 import { weekStart } from "../workouts/totals/days.ts";
 import { countWeeksInARow } from "../workouts/totals/weeks-in-a-row.ts";
 import type { AchievementFacts, SwimFacts } from "./achievement-facts.ts";
-import { earnsCredit, isColdDip } from "./credit.ts";
+import { creditedMeters, earnsCredit, isColdDip } from "./credit.ts";
 
 /** A count that only grows, with the day on which it reached each value. */
 export type Step = { on: string; value: number };
@@ -31,10 +31,22 @@ function countDifferent(swims: readonly SwimFacts[], keyOf: (swim: SwimFacts) =>
 function sumKilometers(swims: readonly SwimFacts[]): Step[] {
   let meters = 0;
   return swims.flatMap((swim) => {
-    if (swim.meters === null) return [];
-    meters += swim.meters;
+    const credit = creditedMeters(swim);
+    if (credit === null) return [];
+    meters += credit;
     return { on: swim.day, value: meters / 1000 };
   });
+}
+
+function sumCleanupKilograms(cleanups: AchievementFacts["cleanups"]): Step[] {
+  let grams = 0;
+  return cleanups
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .flatMap((cleanup) => {
+      if (cleanup.grams === 0) return [];
+      grams += cleanup.grams;
+      return { on: cleanup.day, value: grams / 1000 };
+    });
 }
 
 /** The most of any calendar year so far. */
@@ -103,6 +115,10 @@ export const MEASURES = {
   verifiedReports: ({ verifiedReportDays }) => countDays(verifiedReportDays),
   reviews: ({ reviewDays }) => countDays(reviewDays),
   publishedRoutes: ({ publishedRouteDays }) => countDays(publishedRouteDays),
+  gatheringsHosted: ({ hostedDays }) => countDays(hostedDays),
+  firstTimersWelcomed: ({ welcomedDays }) => countDays(welcomedDays),
+  cleanups: ({ cleanups }) => countDays(cleanups.map(({ day }) => day)),
+  cleanupKilograms: ({ cleanups }) => sumCleanupKilograms(cleanups),
   quizAnswers: ({ quizDays }) => countDays(quizDays),
 } satisfies Record<string, Measure>;
 

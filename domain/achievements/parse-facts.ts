@@ -1,5 +1,7 @@
 import { getPosition } from "suncalc";
+import { formatTime } from "../format/dates.ts";
 import * as shape from "../read-shape.ts";
+import { SECOND_MS } from "../time.ts";
 import { weekStart } from "../workouts/totals/days.ts";
 import { COMPANIES } from "../workouts/workout.ts";
 import type { AchievementFacts } from "./achievement-facts.ts";
@@ -7,6 +9,9 @@ import { SAFETY_QUESTIONS } from "./safety-questions.ts";
 
 /** Civil twilight ends when the sun is this far below the horizon. */
 const DARK_BELOW_DEG = -6;
+/** By the clock of the swim, where its place isn't known. Shorter than most days: nothing is earned in doubt. */
+const LIGHT_FROM = "08:00";
+const LIGHT_UNTIL = "16:00";
 const MONDAY = 1;
 const MAX_ROWS = 30_000;
 
@@ -18,6 +23,7 @@ const row = shape.record({
     shape.record({
       day: shape.text,
       startedAt: shape.text,
+      timeZone: shape.text,
       seconds: shape.figure,
       meters: orNull(shape.figure),
       isOpenWater: shape.flag,
@@ -37,18 +43,26 @@ const row = shape.record({
   verifiedReportDays: days,
   reviewDays: days,
   publishedRouteDays: days,
+  hostedDays: days,
+  welcomedDays: days,
+  cleanups: shape.listOf(shape.record({ day: shape.text, grams: shape.figure }), MAX_ROWS),
   quizAnswers: shape.listOf(shape.record({ id: shape.text, day: shape.text }), MAX_ROWS),
 });
 
 type Swim = shape.Read<typeof row>["swims"][number];
 
-/** Whether getting in or getting out was in the dark; false where the place isn't known. */
-function isInDark({ startedAt, seconds, latitude, longitude }: Swim) {
-  if (latitude === null || longitude === null) return false;
+/** Whether getting in or getting out was in the dark, or may have been where the place isn't known. Pools are lit. */
+function isInDark({ startedAt, timeZone, seconds, latitude, longitude, isOpenWater }: Swim) {
+  if (!isOpenWater) return false;
   const startMs = Date.parse(startedAt);
-  return [startMs, startMs + seconds * 1000].some(
-    (ms) => getPosition(new Date(ms), latitude, longitude).altitude < DARK_BELOW_DEG,
-  );
+  const ends = [startMs, startMs + seconds * SECOND_MS];
+  if (latitude === null || longitude === null) {
+    return ends.some((ms) => {
+      const time = formatTime(ms, timeZone);
+      return time < LIGHT_FROM || time > LIGHT_UNTIL;
+    });
+  }
+  return ends.some((ms) => getPosition(new Date(ms), latitude, longitude).altitude < DARK_BELOW_DEG);
 }
 
 /** From `list_achievement_facts`. Throws on facts of another shape. */

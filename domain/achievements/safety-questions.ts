@@ -1,4 +1,4 @@
-import type { SafetySource } from "./safety-sources.ts";
+import type { SafetySource } from "../safety/safety-sources.ts";
 
 export type SafetyQuestion = {
   /** Stored with the answer; never changes. */

@@ -29,7 +29,14 @@ test.each([
     entry("spot.merged", { target_name: "White Rock", before: { name: "White Rocks" } }),
     "White Rocks merged into White Rock",
   ],
+  [entry("message.answered", { target_name: "Gus" }), "Message from Gus answered"],
   [entry("crowd_report.hidden"), "Report hidden"],
+  [entry("group_post.kept"), "Group post kept"],
+  [entry("user.deleted", { before: { spots: 2, reviews: 1, swims: 0 } }), "kelp deleted, with 2 spots, 1 review"],
+  [
+    entry("import.finished", { target_name: "lakes.csv", after: { total_rows: 5000, processed_rows: 4800 } }),
+    "Import of lakes.csv finished: 4800 of 5000 rows added",
+  ],
   [entry("review.decision_undone"), "Review decision undone"],
 ])("%o reads: %s", (action, sentence) => {
   expect(describeAdminAction(action)).toBe(sentence);

@@ -57,6 +57,14 @@ function describeSettings(after: Values) {
     .join(", ");
 }
 
+/** Such as "2 spots, 1 review"; what there is none of isn't said. */
+function describeBelongings(before: Values) {
+  return Object.entries(before)
+    .filter(([, count]) => Number(count) > 0)
+    .map(([name, count]) => `${String(count)} ${count === 1 ? name.slice(0, -1) : name}`)
+    .join(", ");
+}
+
 const columnWords = (columns: Values) => Object.keys(columns).join(", ").replaceAll("_", " ");
 
 /** By what happened to which kind of thing. `name` is the target's. */
@@ -65,7 +73,10 @@ const SENTENCES: Readonly<Record<string, (name: string, action: AdminAction) => 
   "user.unbanned": (name) => `${name} no longer banned`,
   "user.role_given": (name, { after }) => `${name} is now ${String(after.role)}`,
   "user.role_taken": (name, { before }) => `${name} is no longer ${String(before.role)}`,
-  "user.deleted": (name) => `${name} deleted`,
+  "user.deleted": (name, { before }) => {
+    const belongings = describeBelongings(before);
+    return belongings ? `${name} deleted, with ${belongings}` : `${name} deleted`;
+  },
   "settings.changed": (_name, { after }) => describeSettings(after),
   "spot.changed": (name, { after }) => `${name} changed: ${columnWords(after)}`,
   "spot.approved": (name) => `${name} approved`,
@@ -77,13 +88,33 @@ const SENTENCES: Readonly<Record<string, (name: string, action: AdminAction) => 
     after.is_confirmed === false ? `Samples of ${name} unlinked` : `Samples of ${name} confirmed`,
   "import.started": (name) => `Import of ${name} started`,
   "import.stopped": (name) => `Import of ${name} stopped`,
-  "import.undone": (name) => `Import of ${name} undone`,
+  "import.finished": (name, { after }) =>
+    `Import of ${name} finished: ${String(after.processed_rows)} of ${String(after.total_rows)} rows added`,
+  "import.undo_started": (name) => `Undo of the import of ${name} started`,
+  "import.undone": (name, { after }) =>
+    `Import of ${name} undone: ${String(after.removed_rows)} spots removed, ${String(after.kept_rows)} kept`,
+  "message.answered": (name) => `Message from ${name} answered`,
+  "message.closed": (name) => `Message from ${name} closed`,
+  "message.reopened": (name) => `Message from ${name} reopened`,
+  "message.marked_as_spam": (name) => `Message from ${name} marked as spam`,
   "alert.issued": (name) => `Alert issued: ${name}`,
   "alert.changed": (name) => `Alert changed: ${name}`,
   "alert.ended": (name) => `Alert ended: ${name}`,
 };
 
-const CONTENT_WORDS: Readonly<Record<string, string>> = { review: "Review", photo: "Photo", crowd_report: "Report" };
+/** By the database's `content_type`. */
+const CONTENT_WORDS: Readonly<Record<string, string>> = {
+  review: "Review",
+  photo: "Photo",
+  crowd_report: "Report",
+  route: "Route",
+  route_review: "Route review",
+  group: "Group",
+  group_post: "Group post",
+  group_comment: "Group comment",
+  gathering: "Event",
+  gathering_comment: "Event comment",
+};
 const CONTENT_VERBS: Readonly<Record<string, string>> = {
   hidden: "hidden",
   kept: "kept",
@@ -125,11 +156,18 @@ export function undoOf({ action, targetId, before, after }: AdminAction): Undo |
 export const LOG_AREAS = {
   user: "Users",
   spot: "Spots",
+  content: "Content",
+  samples: "Samples",
   settings: "Settings",
   import: "Imports",
   alert: "Alerts",
+  message: "Messages",
 } as const;
 export type LogArea = keyof typeof LOG_AREAS;
+
+/** The kinds of target, the part of an action before its dot. */
+export const logKinds = (area: LogArea): readonly string[] =>
+  area === "content" ? Object.keys(CONTENT_WORDS) : [area];
 
 export const parseLogArea = (text: string | null): LogArea | null =>
   text !== null && Object.hasOwn(LOG_AREAS, text) ? (text as LogArea) : null;

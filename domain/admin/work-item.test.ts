@@ -18,6 +18,7 @@ test("puts danger first, then failures, then what waits longest", () => {
   const rows = [
     spot("b", "2026-11-21T00:00:00Z"),
     spot("a", "2026-11-19T00:00:00Z"),
+    row("message", { items: 3 }),
     row("photo_reported", { items: 2 }),
     row("payment", { detail: "timeout", items: 3 }),
     row("danger", { items: 2 }),
@@ -29,6 +30,7 @@ test("puts danger first, then failures, then what waits longest", () => {
     "2 photos reported",
     "New spot: Spot a",
     "New spot: Spot b",
+    "3 messages waiting for an answer",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { moderationAddress } from "../moderation/moderation-view.ts";
+import { type ModerationArea, moderationAddress } from "../moderation/moderation-view.ts";
 import { readOrNothing } from "../read-shape.ts";
 
 const workRow = z.object({
@@ -14,7 +14,7 @@ const workRow = z.object({
 const nearSpot = z.object({ id: z.string(), name: z.string(), meters: z.number(), likeness: z.number() });
 type NearSpot = z.output<typeof nearSpot>;
 
-type WorkArea = "danger" | "failures" | "reports" | "spots" | "photos";
+type WorkArea = "danger" | "failures" | "reports" | "spots" | "photos" | "messages";
 
 export type WorkItem = {
   key: string;
@@ -35,8 +35,26 @@ const count = (items: number, one: string, many = `${one}s`) => (items === 1 ? `
 type Description = Pick<WorkItem, "area" | "text" | "to"> & { urgency: number };
 type Row = z.output<typeof workRow>;
 
-const queue = (area: Parameters<typeof moderationAddress>[0]["area"], name: string) =>
-  moderationAddress({ area, queue: name });
+const queue = (area: ModerationArea, name: string) => moderationAddress({ area, queue: name });
+
+const reportedKind = (kind: string, words: string, area: ModerationArea) => ({
+  [`${kind}_reported`]: ({ items }: Row): Description => ({
+    urgency: 5,
+    area: "reports",
+    text: `${count(items, words)} reported`,
+    to: queue(area, "reported"),
+  }),
+});
+
+const socialKinds = (kind: string, words: string, area: ModerationArea) => ({
+  ...reportedKind(kind, words, area),
+  [`${kind}_waiting`]: ({ items }: Row): Description => ({
+    urgency: 10,
+    area: "reports",
+    text: `${count(items, `hidden ${words}`)} changed by ${items === 1 ? "its author" : "their authors"}`,
+    to: queue(area, "waiting"),
+  }),
+});
 
 /** Most urgent first. */
 const KINDS: Readonly<Record<string, (row: Row) => Description>> = {
@@ -120,6 +138,23 @@ const KINDS: Readonly<Record<string, (row: Row) => Description>> = {
     text: `${count(items, "hidden swim route")} changed by ${items === 1 ? "its author" : "their authors"}`,
     to: queue("routes", "waiting"),
   }),
+  gathering_waiting: ({ items }) => ({
+    urgency: 9,
+    area: "reports",
+    text: `${count(items, "event")} of new hosts waiting for approval`,
+    to: queue("gatherings", "waiting"),
+  }),
+  message: ({ items }) => ({
+    urgency: 11,
+    area: "messages",
+    text: `${count(items, "message")} waiting for an answer`,
+    to: "/admin/messages",
+  }),
+  ...reportedKind("gathering", "event", "gatherings"),
+  ...socialKinds("group_post", "group post", "group-posts"),
+  ...socialKinds("group_comment", "group comment", "group-comments"),
+  ...socialKinds("gathering_comment", "event comment", "gathering-comments"),
+  ...socialKinds("group", "group", "groups"),
 };
 
 function parseNear(detail: string | null): NearSpot | null {
@@ -168,5 +203,6 @@ export const WORK_AREAS: Readonly<Record<WorkArea, string>> = {
   reports: "Reports",
   spots: "Spots",
   photos: "Photos",
+  messages: "Messages",
 };
 export type { WorkArea };

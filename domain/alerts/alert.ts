@@ -16,10 +16,5 @@ export function compareAlerts(one: Alert, other: Alert) {
 /** Pages that stay open check this again. */
 export const isInForce = ({ expiresAt }: Pick<Alert, "expiresAt">, now: Date) => Date.parse(expiresAt) > now.getTime();
 
-export function alertAgeText(raisedAt: string, now: Date) {
-  const age = now.getTime() - Date.parse(raisedAt);
-  return age < MINUTE_MS ? "just now" : `${durationText(age)} old`;
-}
-
 export const remainingText = (expiresAt: string, now: Date) =>
   `ends in ${durationText(Math.max(MINUTE_MS, Date.parse(expiresAt) - now.getTime()))} unless renewed`;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatNumber } from "../format/numbers.ts";
 import { HOUR_MS } from "../time.ts";
 import type { FactHour } from "./alertable-facts.ts";
 
@@ -56,10 +57,12 @@ export function findMatch(condition: RuleCondition, { hours, quality, now }: Rul
 /** "water ≥ 15 °C and wind < 15 km/h within 48 hours" */
 export function conditionText(condition: RuleCondition) {
   const parts = [
-    condition.min_water_temperature_c !== undefined && `water ≥ ${condition.min_water_temperature_c} °C`,
-    condition.max_water_temperature_c !== undefined && `water < ${condition.max_water_temperature_c} °C`,
-    condition.max_wind_kmh !== undefined && `wind < ${condition.max_wind_kmh} km/h`,
-    condition.max_wave_height_m !== undefined && `waves < ${condition.max_wave_height_m} m`,
+    condition.min_water_temperature_c !== undefined &&
+      `water ≥ ${formatNumber(condition.min_water_temperature_c, 1)} °C`,
+    condition.max_water_temperature_c !== undefined &&
+      `water < ${formatNumber(condition.max_water_temperature_c, 1)} °C`,
+    condition.max_wind_kmh !== undefined && `wind < ${formatNumber(condition.max_wind_kmh, 1)} km/h`,
+    condition.max_wave_height_m !== undefined && `waves < ${formatNumber(condition.max_wave_height_m, 2)} m`,
     condition.quality_worse_than !== undefined && `water quality worse than ${condition.quality_worse_than}`,
   ].filter((part) => part !== false);
   const text = parts.join(" and ");

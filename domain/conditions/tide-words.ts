@@ -1,4 +1,5 @@
 import { formatTime } from "../format/dates.ts";
+import { licenseWords } from "../format/licenses.ts";
 import type { WaterType } from "../spots/spot-words.ts";
 import type { Tide } from "./facts/weather-hours.ts";
 import { nextExtreme } from "./tide-window.ts";
@@ -28,3 +29,7 @@ export function describeTide({ tide, waterType, atMs, timeZone }: Asked): TideLi
   const isStill = waterType !== null && STILL_WATERS.includes(waterType);
   return { kind: "none", text: isStill ? `${WATER_WORDS[waterType]}, no tide` : "Tide not known" };
 }
+
+/** Follows "Predicted for": the station with its distance, what heights are measured from, and the license. */
+export const tideSourceText = ({ station, stationDistanceKm, datum, licence }: Tide) =>
+  `${station}, ${stationDistanceKm.toFixed(0)} km away, heights above ${datum}. License: ${licenseWords(licence)}. Not for navigation.`;

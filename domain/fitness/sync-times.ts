@@ -8,7 +8,7 @@ const REGULAR_SYNC_HOURS = 6;
 /** The number of failures after which a swimmer hears of it: 21 minutes after the first at the latest. */
 export const NOTIFIED_FAILURES = 3;
 
-/** Strava's limits start anew at :00, :15, :30 and :45. */
+/** Strava's limits reset at :00, :15, :30 and :45. */
 export const nextQuarterHour = (now: Date) => new Date((Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS);
 
 /** `failures` in a row, this one included. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from "../time.ts";
+import { zoneAt } from "./zone-offsets.ts";
 
 export type Instant = string | number | Date;
 
@@ -42,7 +43,7 @@ export function knownTimeZone(timeZone: TimeZone) {
 }
 
 function splitParts(at: Date, timeZone: TimeZone) {
-  const parts = getFormat(timeZone).formatToParts(at);
+  const parts = getFormat(zoneAt(at.getTime(), timeZone)).formatToParts(at);
   const find = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   return {
     weekday: find("weekday"),

@@ -1,6 +1,8 @@
 import { formatFixed, formatNumber } from "./numbers.ts";
 import {
   FEET_PER_M,
+  GRAMS_PER_KG,
+  GRAMS_PER_LB,
   KM_PER_MILE,
   KNOTS_PER_MS,
   MM_PER_INCH,
@@ -48,4 +50,12 @@ export function areaFigure(sqKm: number, units: UnitSystem): Figure {
   return { figure: formatNumber(sqKm), unit: "km²" };
 }
 
+/** "3.2 kg" */
+export function weightFigure(grams: number, units: UnitSystem): Figure {
+  if (units === "imperial") return { figure: formatNumber(grams / GRAMS_PER_LB, 1), unit: "lb" };
+  return { figure: formatNumber(grams / GRAMS_PER_KG, 1), unit: "kg" };
+}
+
 export const figureText = ({ figure, unit }: Figure) => `${figure} ${unit}`;
+
+export const weightText = (grams: number, units: UnitSystem) => figureText(weightFigure(grams, units));

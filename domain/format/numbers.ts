@@ -12,3 +12,7 @@ export function formatFixed(value: number, decimals: number) {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");
 }
+
+/** "1 spot", "1,234 spots". */
+export const countText = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -20,6 +20,11 @@ const NOTHING_WAITS = {
   "route-reviews": {},
   routes: {},
   photos: {},
+  "group-posts": {},
+  "group-comments": {},
+  "gathering-comments": {},
+  groups: {},
+  gatherings: {},
   spots: {},
   samples: {},
 };

@@ -5,6 +5,11 @@ export const MODERATION_QUEUES = {
   "route-reviews": ["reported", "waiting", "hidden"],
   routes: ["reported", "waiting", "hidden"],
   photos: ["reported", "waiting", "hidden"],
+  "group-posts": ["reported", "waiting", "hidden"],
+  "group-comments": ["reported", "waiting", "hidden"],
+  "gathering-comments": ["reported", "waiting", "hidden"],
+  groups: ["reported", "waiting", "hidden"],
+  gatherings: ["waiting", "reported", "hidden"],
   spots: ["waiting"],
   samples: ["undecided", "decided", "pools"],
 } as const;

@@ -3,7 +3,7 @@ export type NotificationText = { title: string; body: string; link: string };
 
 export type NotificationMail = { subject: string; text: string; html: string; headers: Record<string, string> };
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 type MailSite = { siteUrl: string; unsubscribeToken: string };

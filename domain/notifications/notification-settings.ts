@@ -15,6 +15,9 @@ export type NotificationSettings = {
   weather_push: boolean;
   nearby_email: boolean;
   nearby_push: boolean;
+  event_reminders: boolean;
+  notification_group_activities: boolean;
+  notification_cleanup_reminders: boolean;
   has_quiet_hours: boolean;
   quiet_from: string;
   quiet_to: string;
@@ -50,10 +53,11 @@ export function toSettingsRow(changes: Partial<NotificationSettings>, values: No
 }
 
 export const SETTINGS_NOTICES = {
-  saved: { kind: "success", text: "Settings Updated: Your settings have been saved successfully." },
+  saved: { kind: "success", title: "Settings Updated", text: "Your settings have been saved successfully." },
   notSaved: (message: string) => ({
     kind: "error" as const,
-    text: `Error Saving Settings: ${message || "Failed to save settings. Please try again."}`,
+    title: "Error Saving Settings",
+    text: message || "Failed to save settings. Please try again.",
   }),
 } as const;
 
@@ -75,6 +79,9 @@ export const NOTIFICATION_LABELS = {
   nearby_spot_alerts: "Spots near me, in the inbox",
   nearby_email: "Spots near me by email",
   nearby_push: "Spots near me by push",
+  event_reminders: "Swim and event reminders",
+  notification_group_activities: "Groups",
+  notification_cleanup_reminders: "Cleanups",
   has_quiet_hours: "Quiet hours",
   quiet_from: "From",
   quiet_to: "Until",

@@ -58,7 +58,22 @@ export function parseAudience(row: unknown): Recipient & { concern: AlertRelevan
 /** The argument of `add_notifications`. */
 export type NotificationItem = {
   user_id: string;
-  kind: "alert" | "all_clear" | "rule" | "payment" | "achievement" | "platform";
+  kind:
+    | "alert"
+    | "all_clear"
+    | "rule"
+    | "payment"
+    | "achievement"
+    | "platform"
+    | "shore_watch"
+    | "gathering_go"
+    | "cleanup_summary"
+    | "group_join"
+    | "group_post"
+    | "gathering_reminder"
+    | "gathering_change"
+    | "gathering_cancelled"
+    | "gathering_place";
   title: string;
   body: string;
   link: string;

@@ -22,6 +22,9 @@ export const READING_PROCEDURES: readonly string[] = [
   "get_my_account_state",
   "read_usage",
   "read_usage_funnel",
+  "get_gathering",
+  "list_attendees",
+  "get_group_invitation",
 ];
 
 const SERVICES: readonly [prefix: string, kind: CallKind][] = [

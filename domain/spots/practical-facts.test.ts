@@ -28,7 +28,7 @@ test.each([
   [{ parking_capacity: 1200 }, "Parking", "About 1,200 places"],
   [{ amenities: ["parking"] }, "Parking", "Available, number of places not known"],
   [{ amenities: ["public_transport"] }, "Public transport", "Yes"],
-  [{ amenities: ["ladder", "cafe", "steps"] }, "Getting in and out", "Steps into the water, Ladder"],
+  [{ amenities: ["ladder", "cafe", "steps"] }, "Getting in and out", "Steps into the water, ladder"],
   [
     { tide_window: { hours_before_high: 2, hours_after_high: 3.5 } },
     "Tide",

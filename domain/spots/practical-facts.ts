@@ -42,6 +42,10 @@ function phoneText({ hasPhoneSignal }: SpotDetail) {
 
 const yesIf = (isSo: boolean) => (isSo ? "Yes" : null);
 
+/** "Steps into the water, ladder" */
+const listWords = (words: readonly string[]) =>
+  words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(", ");
+
 /** Unknown facts are listed too, and never sound fine. */
 export function practicalFacts(spot: SpotDetail): PracticalFact[] {
   const { amenities, waterType } = spot;
@@ -57,7 +61,7 @@ export function practicalFacts(spot: SpotDetail): PracticalFact[] {
     {
       name: "Getting in and out",
       value:
-        amenityWords(amenities.filter((amenity) => ENTRY_AMENITIES.some((way) => way === amenity))).join(", ") || null,
+        listWords(amenityWords(amenities.filter((amenity) => ENTRY_AMENITIES.some((way) => way === amenity)))) || null,
       note: null,
     },
     { name: "Tide", value: tideText(spot), note: null },

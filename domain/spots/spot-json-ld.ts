@@ -1,8 +1,29 @@
+import type {
+  Beach,
+  BodyOfWater,
+  LakeBodyOfWater,
+  Place,
+  PublicSwimmingPool,
+  Reservoir,
+  RiverBodyOfWater,
+  SeaBodyOfWater,
+  WithContext,
+} from "schema-dts";
 import { type Spot, STOCK_IMAGE } from "./spot.ts";
 import { amenityWords, type WaterType } from "./spot-words.ts";
 
+type SchemaSpot =
+  | Beach
+  | BodyOfWater
+  | LakeBodyOfWater
+  | Place
+  | PublicSwimmingPool
+  | Reservoir
+  | RiverBodyOfWater
+  | SeaBodyOfWater;
+
 /** The closest schema.org type. */
-const SCHEMA_TYPES: Readonly<Record<WaterType, string>> = {
+const SCHEMA_TYPES = {
   sea: "SeaBodyOfWater",
   estuary: "BodyOfWater",
   lake: "LakeBodyOfWater",
@@ -11,19 +32,34 @@ const SCHEMA_TYPES: Readonly<Record<WaterType, string>> = {
   tidal_pool: "PublicSwimmingPool",
   lido: "PublicSwimmingPool",
   quarry: "BodyOfWater",
-};
+} as const satisfies Readonly<Record<WaterType, string>>;
+
+const BEACH_NAME = /\b(beach|strand|plage|playa|praia|spiaggia|platja)\b/i;
+
+function schemaType({ waterType, name }: Pick<Spot, "waterType" | "name">) {
+  if (waterType === "sea" && BEACH_NAME.test(name)) return "Beach";
+  return waterType ? SCHEMA_TYPES[waterType] : "Place";
+}
+
+/** Of a sensitive spot the position to about a kilometer, as on its page. */
+const COARSE_DECIMALS = 2;
+
+function positionOf({ latitude, longitude, sensitivity }: Pick<Spot, "latitude" | "longitude" | "sensitivity">) {
+  const round = (degrees: number) => (sensitivity === "public" ? degrees : Number(degrees.toFixed(COARSE_DECIMALS)));
+  return { "@type": "GeoCoordinates", latitude: round(latitude), longitude: round(longitude) } as const;
+}
 
 /** Structured data for search engines; only what the page shows. */
-export function spotJsonLd(spot: Spot, url: string) {
+export function spotJsonLd(spot: Spot, url: string, image: string): WithContext<SchemaSpot> {
   return {
     "@context": "https://schema.org",
-    "@type": spot.waterType ? SCHEMA_TYPES[spot.waterType] : "Place",
+    "@type": schemaType(spot),
     "@id": url,
     url,
     name: spot.name,
     ...(spot.description && { description: spot.description }),
-    ...(spot.imageUrl !== STOCK_IMAGE && { image: spot.imageUrl }),
-    geo: { "@type": "GeoCoordinates", latitude: spot.latitude, longitude: spot.longitude },
+    image: spot.imageUrl === STOCK_IMAGE ? image : spot.imageUrl,
+    geo: positionOf(spot),
     address: {
       "@type": "PostalAddress",
       ...(spot.city && { addressLocality: spot.city }),
@@ -39,5 +75,5 @@ export function spotJsonLd(spot: Spot, url: string) {
       spot.rating !== null && {
         aggregateRating: { "@type": "AggregateRating", ratingValue: spot.rating, reviewCount: spot.ratingCount },
       }),
-  };
+  } as WithContext<SchemaSpot>;
 }

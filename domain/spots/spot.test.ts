@@ -116,14 +116,19 @@ test("errors use the specification's texts", () => {
 
 test("structured data has a place and no invented rating", () => {
   const spot = parseSpot({ ...bare, name: "Forty Foot", water_type: "sea", city: "Dún Laoghaire", country: "Ireland" });
-  const jsonLd = spotJsonLd(spot, "https://tideline.example/locations/1");
+  const jsonLd = spotJsonLd(spot, "https://tideline.example/locations/1", "https://tideline.example/1.png");
   expect(jsonLd).toMatchObject({
     "@type": "SeaBodyOfWater",
     geo: { latitude: 53.2893, longitude: -6.114 },
     address: { addressLocality: "Dún Laoghaire", addressCountry: "Ireland" },
   });
   expect(jsonLd).not.toHaveProperty("aggregateRating");
-  expect(spotJsonLd({ ...spot, rating: 4.5, ratingCount: 2 }, "x")).toMatchObject({
+  expect(spotJsonLd({ ...spot, rating: 4.5, ratingCount: 2 }, "x", "y")).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
+});
+
+test("structured data of a sensitive spot has its position to a kilometer", () => {
+  const spot = parseSpot({ ...bare, name: "Brittas Beach", water_type: "sea", sensitivity: "coarse" });
+  expect(spotJsonLd(spot, "x", "y")).toMatchObject({ "@type": "Beach", geo: { latitude: 53.29, longitude: -6.11 } });
 });

@@ -66,12 +66,15 @@ const swimmersWaveHeight = (spot: ReturnType<typeof spotRow>) =>
     { waterType: spot.water_type, waveShare: spot.wave_share },
   )?.heightM ?? null;
 
+/** A name as it is shown. */
+export const toSpotName = (name: string | null) => name?.trim() || "Unnamed Location";
+
 /** Throws on a row of another shape. */
 export function parseSpot(row: unknown) {
   const spot = spotRow(row);
   return {
     id: spot.id,
-    name: spot.name?.trim() || "Unnamed Location",
+    name: toSpotName(spot.name),
     description: spot.description ?? "",
     latitude: spot.latitude,
     longitude: spot.longitude,

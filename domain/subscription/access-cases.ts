@@ -41,7 +41,7 @@ export const ACCESS_CASES: readonly AccessCase[] = [
   premium("premium in force", { opens: PREMIUM }),
   premium("pro in force", { tier: "pro", features: PRO, opens: PRO }),
   premium("a trial", { status: "trialing", autoRenew: false, opens: PREMIUM }),
-  premium("a trial of pro that goes on", { tier: "pro", status: "trialing", features: PRO, opens: PRO }),
+  premium("a trial of pro that will renew", { tier: "pro", status: "trialing", features: PRO, opens: PRO }),
   premium("cancelled at the end of the period, before it", { autoRenew: false, opens: PREMIUM }),
   premium("cancelled at the end of the period, a minute before it", {
     autoRenew: false,

@@ -1,4 +1,3 @@
-import { isForSale } from "./plans.ts";
 import type { BillingCycle, PaidTier } from "./subscription-words.ts";
 
 /** A trial that ends, a trial that becomes a paid plan, or paying now. */
@@ -16,7 +15,7 @@ export const parseCycle = (text: string | null): BillingCycle => (text === "annu
 export function parseCheckoutChoice(query: URLSearchParams): CheckoutChoice {
   const start = query.get("start");
   return {
-    tier: isForSale("pro") && query.get("tier") === "pro" ? "pro" : "premium",
+    tier: query.get("tier") === "pro" ? "pro" : "premium",
     cycle: parseCycle(query.get("cycle")),
     start: isStart(start) ? start : "trial-without-card",
   };

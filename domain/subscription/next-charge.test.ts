@@ -20,11 +20,9 @@ test("an address keeps what was chosen, and one that says nonsense asks for no c
   const choice = { tier: "premium", cycle: "annual", start: "trial-with-card" } as const;
   const [, query = ""] = checkoutAddress(choice).split("?");
   expect(parseCheckoutChoice(new URLSearchParams(query))).toEqual(choice);
-  expect(parseCheckoutChoice(new URLSearchParams("tier=pro&cycle=daily&start=now"))).toEqual({
-    tier: "premium",
-    cycle: "monthly",
-    start: "trial-without-card",
-  });
+  const pro = { tier: "pro", cycle: "monthly", start: "trial-without-card" };
+  expect(parseCheckoutChoice(new URLSearchParams("tier=pro&cycle=daily&start=now"))).toEqual(pro);
+  expect(parseCheckoutChoice(new URLSearchParams("tier=gold"))).toEqual({ ...pro, tier: "premium" });
 });
 
 test.each([

@@ -76,11 +76,6 @@ export const findPlan = (plans: readonly Plan[], tier: SubscriptionTier, cycle: 
 export const findPlanByPrice = (plans: readonly Plan[], priceId: string): Plan | null =>
   plans.find((plan) => plan.priceId === priceId) ?? null;
 
-/** Pro can't be ordered until the group swim network works. Swimmers who have it keep it. */
-const TIERS_FOR_SALE: readonly string[] = ["premium"] satisfies PaidTier[];
-
-export const isForSale = (tier: string) => TIERS_FOR_SALE.includes(tier);
-
 /** What paying by the year saves against twelve months; null where it saves nothing. */
 export function annualSaving(plans: readonly Plan[], tier: PaidTier): { cents: number; percent: number } | null {
   const [month, year] = [findPlan(plans, tier, "monthly"), findPlan(plans, tier, "annual")];

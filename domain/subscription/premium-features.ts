@@ -34,7 +34,7 @@ const ITEMS: Readonly<Record<FeatureId, Omit<FeatureItem, "id" | "enabled">>> = 
   },
   group_swim: {
     name: "Group swim network",
-    description: "Host series of swims, find swimmers at your pace and swim in private groups. Coming soon.",
+    description: "Host swims that repeat, find swimmers near your pace and start private groups.",
     tierRequirement: "pro",
   },
 };

@@ -22,7 +22,6 @@ const BEYOND = [
   "nothing_to_manage",
   "too_many_checkouts",
   "checkout_replaced",
-  "plan_not_for_sale",
   "trial_already_used",
   "subscription_field_invalid",
   "subscription_service_failing",

@@ -27,7 +27,6 @@ export const SUBSCRIPTION_ERRORS = {
   nothing_to_manage: "You have no plan to manage yet",
   too_many_checkouts: "That's too many orders in one hour. Please wait an hour and try again.",
   checkout_replaced: "You started an order in another tab. Please continue there.",
-  plan_not_for_sale: "Pro is coming. You can't order it yet.",
   trial_already_used: "You have had your free trial already. You can subscribe at any time.",
   subscription_creation_failed: "Your subscription could not be set up. Please try again later.",
   checkout_creation_failed: "Unable to start subscription process. Please try again later.",

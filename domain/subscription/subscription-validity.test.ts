@@ -56,7 +56,7 @@ test.each([
   ["renews", { ...ending, autoRenew: true }, false],
   ["is canceled with days left", { ...ending, status: "canceled" }, true],
   ["is a trial that ends", { ...ending, status: "trialing" }, true],
-  ["is a trial that goes on with a card", { ...ending, status: "trialing", autoRenew: true }, false],
+  ["is a trial that renews with a card", { ...ending, status: "trialing", autoRenew: true }, false],
   [
     "is a trial that would go on and has no card",
     { ...ending, status: "trialing", autoRenew: true, paymentMethodStatus: "none" },

@@ -11,10 +11,12 @@ export type DifficultyFacts = {
   exitGapMeters: number | null;
   /** The strongest stream on the way, in m/s. */
   current: number | null;
+  /** Share of the sea's waves that gets here, from 0 to 1. */
+  waveShare: number | null;
   waterTemperatureC: number | null;
 };
 
-type DifficultyPart = { name: "length" | "offshore" | "exits" | "current" | "cold"; points: number | null };
+type DifficultyPart = { name: "length" | "offshore" | "exits" | "exposure" | "cold"; points: number | null };
 
 export type RatedDifficulty = { difficulty: RouteDifficulty; points: number; parts: DifficultyPart[] };
 
@@ -23,6 +25,8 @@ const LENGTH_LIMITS_METERS = [500, 1500, 3000] as const;
 const OFFSHORE_LIMITS_METERS = [50, 200] as const;
 /** Half of a usual swimmer's speed takes two points. */
 const CURRENT_LIMITS_MS = [0.2, 0.4] as const;
+/** Our estimate of half sheltered and open water. */
+const WAVE_SHARE_LIMITS = [0.3, 0.7] as const;
 /** Colder water carries a warning of cold shock, or is for few. */
 const COLD_LIMITS_C = [15, 11] as const;
 /** An exit at least this often. */
@@ -36,8 +40,17 @@ function offshorePoints(meters: number, error: number) {
   return least === most ? least : null;
 }
 
+/** By stream and waves together: what is known of them. */
+function exposurePoints({ current, waveShare }: DifficultyFacts) {
+  const known = [
+    ...(current === null ? [] : [below(CURRENT_LIMITS_MS, current)]),
+    ...(waveShare === null ? [] : [below(WAVE_SHARE_LIMITS, waveShare)]),
+  ];
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
 function pointsOf(facts: DifficultyFacts): DifficultyPart[] {
-  const { lengthMeters, offshoreMeters, offshoreError, exitGapMeters, current, waterTemperatureC } = facts;
+  const { lengthMeters, offshoreMeters, offshoreError, exitGapMeters, waterTemperatureC } = facts;
   const known = (value: number | null, rate: (value: number) => number | null) => (value === null ? null : rate(value));
   return [
     { name: "length", points: below(LENGTH_LIMITS_METERS, lengthMeters) },
@@ -46,7 +59,7 @@ function pointsOf(facts: DifficultyFacts): DifficultyPart[] {
       name: "exits",
       points: known(exitGapMeters, (meters) => EXIT_LIMITS_METERS.filter((limit) => meters > limit).length),
     },
-    { name: "current", points: known(current, (speed) => below(CURRENT_LIMITS_MS, speed)) },
+    { name: "exposure", points: exposurePoints(facts) },
     { name: "cold", points: known(waterTemperatureC, (warm) => COLD_LIMITS_C.filter((limit) => warm < limit).length) },
   ];
 }
@@ -63,7 +76,7 @@ export function rateDifficulty(facts: DifficultyFacts): RatedDifficulty {
   return { difficulty: nameOf(points), points, parts };
 }
 
-/** "9 points: length 3, offshore 2, current 2, exits 2; cold not counted" */
+/** "9 points: length 3, offshore 2, exposure 2, exits 2; cold not counted" */
 function pointsText({ points, parts }: RatedDifficulty) {
   const counted = parts.filter((part) => (part.points ?? 0) > 0).map((part) => `${part.name} ${part.points}`);
   const unknown = parts.filter((part) => part.points === null).map(({ name }) => name);

@@ -10,6 +10,10 @@ test.each([
   expect(emergencyNumber(country)?.number).toBe(number);
 });
 
+test("names no number of its own for the sea where it was merged", () => {
+  expect(emergencyNumber("Turkey")?.advice).not.toMatch(/\d/);
+});
+
 test.each([null, "", "Atlantis"])("tells no number for %j", (country) => {
   expect(emergencyNumber(country)).toBeNull();
 });

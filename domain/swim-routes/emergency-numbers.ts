@@ -6,59 +6,59 @@ const SAY_WHERE = "Say that someone is in the water, and where.";
 
 type Row = { countries: readonly string[]; number: string; advice?: string };
 
-/** Published by the authority named above each row; written from memory in November 2026, not yet compared with it. */
+/** Each row was compared in November 2026 with the page named above it. A country without such a page isn't listed. */
 const ROWS: readonly Row[] = [
-  // European Commission, "112: the European emergency number" (EU, and the countries that share it).
+  // https://vugd.gov.lv/en/single-emergency-call-number-112-europe: the EU, and the countries that share its number.
   {
     countries: [
-      ...["Austria", "Belgium", "Bulgaria", "Cyprus", "Czechia", "Denmark", "Estonia", "Finland", "Germany", "Hungary"],
-      ...["Iceland", "Latvia", "Lithuania", "Luxembourg", "Malta", "Monaco", "Montenegro", "Netherlands"],
+      ...["Austria", "Belgium", "Bulgaria", "Croatia", "Cyprus", "Czechia", "Denmark", "Estonia", "Finland", "Germany"],
+      ...["Hungary", "Iceland", "Latvia", "Liechtenstein", "Lithuania", "Luxembourg", "Malta", "Monaco", "Netherlands"],
       ...[
         "North Macedonia",
         "Norway",
         "Poland",
         "Portugal",
         "Romania",
+        "San Marino",
+        "Serbia",
         "Slovakia",
         "Slovenia",
         "Sweden",
-        "Switzerland",
       ],
+      "Switzerland",
     ],
     number: "112",
   },
-  // Secrétariat général de la mer: 196 reaches the rescue centers at sea (CROSS).
+  // http://www.pas-de-calais.gouv.fr: 196, le numéro national d’urgence pour la mer (CROSS).
   { countries: ["France"], number: "112", advice: "At sea also 196 (CROSS)." },
-  // Guardia Costiera: 1530, emergenza in mare.
+  // Direzione Marittima della Toscana, by https://www.quinewselba.it: emergenza in mare, 1530.
   { countries: ["Italy"], number: "112", advice: "At sea also 1530 (Guardia Costiera)." },
-  // Salvamento Marítimo.
+  // https://www.mitma.gob.es/marina-mercante: activación de los medios de salvamento.
   { countries: ["Spain"], number: "112", advice: "At sea also 900 202 202 (Salvamento Marítimo)." },
-  // Hellenic Coast Guard.
+  // https://www.patt.gov.gr (112); the harbor master of Argolis, by https://argolikeseidhseis.gr (108).
   { countries: ["Greece"], number: "112", advice: "At sea also 108 (coast guard)." },
-  // Ministry of the Sea, MRCC Rijeka.
-  { countries: ["Croatia"], number: "112", advice: "At sea also 195 (rescue center)." },
-  // Sahil Güvenlik Komutanlığı.
-  { countries: ["Turkey"], number: "112", advice: "At sea also 158 (coast guard)." },
-  // HM Coastguard; Irish Coast Guard.
-  { countries: ["United Kingdom", "Isle of Man", "Jersey", "Guernsey"], number: "999 or 112", advice: COASTGUARD },
-  { countries: ["Ireland"], number: "112 or 999", advice: COASTGUARD },
-  // 911.gov; Canadian Radio-television and Telecommunications Commission; Secretaría de Seguridad.
-  {
-    countries: ["United States", "Puerto Rico", "Guam", "United States Virgin Islands", "Canada", "Mexico"],
-    number: "911",
-  },
-  // Triple Zero (Australian Government); New Zealand Police.
+  // https://sinopism.saglik.gov.tr: 158 and the other numbers were merged into 112 in 2021.
+  { countries: ["Türkiye", "Turkey"], number: "112", advice: "At sea ask for the coast guard." },
+  // https://harbours.gg/guernseycoastguard: 999 or 112 in Guernsey, Jersey and the UK; Isle of Man: vugd.gov.lv, 112.
+  { countries: ["United Kingdom", "Jersey", "Guernsey"], number: "999 or 112", advice: COASTGUARD },
+  { countries: ["Isle of Man"], number: "112", advice: COASTGUARD },
+  // https://www.emergencyplanning.ie/en/accidents-sea: sea, river, lake and cliffs.
+  { countries: ["Ireland"], number: "112 or 999", advice: "In any water ask for the coast guard." },
+  // https://www.fcc.gov/consumer-information (United States, Canada); Mexico: Sistema Nacional de Seguridad Pública.
+  { countries: ["United States", "Canada", "Mexico"], number: "911" },
+  // https://www.triplezero.gov.au/triple-zero/other-emergency-numbers.
   { countries: ["Australia"], number: "000", advice: "From a mobile also 112." },
+  // https://www.coastguardkapiti.org.nz/emergency.
   { countries: ["New Zealand"], number: "111", advice: "At the coast ask for the police." },
-  // Japan Coast Guard: 118 for emergencies at sea.
+  // http://www.kaiho.mlit.go.jp/joho/tel118: 118 for accidents at sea.
   { countries: ["Japan"], number: "119", advice: "At sea 118 (coast guard)." },
-  // National Fire Agency of Korea.
+  // Ministry of Public Safety and Security, by Korea JoongAng Daily: 119 replaced 122, the number for the sea.
   { countries: ["South Korea"], number: "119" },
-  // National Sea Rescue Institute of South Africa: 112 from a mobile reaches it.
+  // https://www.nsri.org.za: to report a sea rescue emergency dial 112 from a cellphone.
   { countries: ["South Africa"], number: "112", advice: "From a mobile. Ask for sea rescue." },
-  // Singapore Civil Defence Force.
+  // https://www.scdf.gov.sg: 995, fire engine and ambulance.
   { countries: ["Singapore"], number: "995" },
-  // Ministry of Home Affairs, Emergency Response Support System.
+  // Emergency Response Support System: 112 in all states and union territories.
   { countries: ["India"], number: "112" },
 ];
 

@@ -1,7 +1,7 @@
 import type { Position } from "../geo/position.ts";
 import * as shape from "../read-shape.ts";
 import { ROUTE_POINT_TYPES, type RoutePoint } from "./route-point.ts";
-import { ROUTE_DIFFICULTIES, ROUTE_TYPES, ROUTE_VISIBILITIES } from "./swim-route.ts";
+import { ROUTE_DIFFICULTIES, ROUTE_TYPES, ROUTE_VISIBILITIES, type RouteStream } from "./swim-route.ts";
 
 const orNull = shape.orNull;
 
@@ -94,6 +94,8 @@ const completeRow = shape.record({
   spot_id: orNull(shape.id),
   spot_name: orNull(shape.text),
   spot_is_highlight: orNull(shape.flag),
+  spring_stream: orNull(shape.figure),
+  flood_toward: orNull(shape.figure),
 });
 
 type CompleteRow = shape.Read<typeof completeRow>;
@@ -122,6 +124,7 @@ export function parseSwimRoute(values: readonly unknown[]) {
     description: first.route_description,
     ...toCommon(first),
     reviewCount: first.review_count,
+    stream: { springSpeed: first.spring_stream, floodTowardDeg: first.flood_toward } satisfies RouteStream,
     points: rows.flatMap(toPoint),
     /** In the route's order. */
     spots: rows.flatMap(toSpot),

@@ -13,8 +13,21 @@ function strongestCurrent(points: readonly RoutePoint[]) {
   return known.length > 0 ? Math.max(...known) : null;
 }
 
-/** The lasting difficulty of a drawn route: the stream and the cold of a day are left to its checks. */
-export function rateRoute(points: readonly RoutePoint[], shore: KnownShore | null): RatedDifficulty {
+/** What its spots say of the water: today's temperature, and how open it is to the sea's waves. */
+type SpotWater = { waterTemperatureC: number | null; waveShare: number | null };
+
+/** The coldest and the most open of the spots count. */
+export function waterAround(spots: readonly SpotWater[]): SpotWater {
+  const temperatures = spots.flatMap(({ waterTemperatureC }) => waterTemperatureC ?? []);
+  const shares = spots.flatMap(({ waveShare }) => waveShare ?? []);
+  return {
+    waterTemperatureC: temperatures.length > 0 ? Math.min(...temperatures) : null,
+    waveShare: shares.length > 0 ? Math.max(...shares) : null,
+  };
+}
+
+/** The difficulty of a drawn route; what the stream and the wind of a day add is left to its checks. */
+export function rateRoute(points: readonly RoutePoint[], shore: KnownShore | null, water: SpotWater): RatedDifficulty {
   const line = lineOf(points);
   const exits = points.filter(({ type }) => type === "exit");
   // A part of the route may be farther out than all that is known.
@@ -25,6 +38,6 @@ export function rateRoute(points: readonly RoutePoint[], shore: KnownShore | nul
     offshoreError: farthest?.error ?? 0,
     exitGapMeters: longestExitGap(line, exits),
     current: strongestCurrent(points),
-    waterTemperatureC: null,
+    ...water,
   });
 }

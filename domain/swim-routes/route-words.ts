@@ -20,6 +20,7 @@ export const POINT_TYPE_WORDS: Readonly<Record<RoutePointType, string>> = {
   landmark: "Landmark",
   buoy: "Buoy",
   hazard: "Hazard",
+  "boat-lane": "Boat lane",
 };
 
 const MINUTES_PER_HOUR = 60;

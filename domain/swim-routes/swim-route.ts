@@ -10,6 +10,16 @@ export type RouteDifficulty = (typeof ROUTE_DIFFICULTIES)[number];
 export const ROUTE_VISIBILITIES = ["public", "private"] as const;
 export type RouteVisibility = (typeof ROUTE_VISIBILITIES)[number];
 
+/** What a stream by the tide is estimated from; null is not known. */
+export type RouteStream = {
+  /** The strongest at springs in m/s, where no point names one. */
+  springSpeed: number | null;
+  /** Where the rising tide runs to, degrees from true north. */
+  floodTowardDeg: number | null;
+};
+
+export const NO_ROUTE_STREAM: RouteStream = { springSpeed: null, floodTowardDeg: null };
+
 /** What a swimmer edits in the planner. */
 export type RouteDraft = {
   name: string;
@@ -20,4 +30,5 @@ export type RouteDraft = {
   points: readonly RoutePoint[];
   /** Spots along the line in order; the first is highlighted. */
   spotIds: readonly string[];
+  stream: RouteStream;
 };

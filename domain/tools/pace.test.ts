@@ -42,7 +42,7 @@ test("a new pace changes the time, and the field typed longest ago is calculated
   expect(textsOf(entry)).toEqual({ distance: "600", time: "11:00", pace: "1:50" });
 });
 
-test("a field cleared to type anew stays blank until it is left, then it is calculated", () => {
+test("a cleared field stays blank until it is left, then it is calculated", () => {
   const given = startPaceEntry({ ...BLANK, distance: "1500", time: "30:00" }, "m");
   const cleared = typePace(given, "distance", "");
   expect(textsOf(cleared).distance).toBe("");

@@ -15,3 +15,7 @@ export function tideRateMPerHour(extremes: readonly TideExtreme[], atMs: number)
 /** The turns from this instant on. */
 export const nextTurns = (extremes: readonly TideExtreme[], atMs: number, count: number) =>
   extremes.filter(({ at }) => Date.parse(at) > atMs).slice(0, count);
+
+/** Whether the level is known from the first to the last instant. */
+export const coversSpan = (extremes: readonly TideExtreme[], { fromMs, toMs }: { fromMs: number; toMs: number }) =>
+  tideLevelM(extremes, fromMs) !== null && tideLevelM(extremes, toMs) !== null;

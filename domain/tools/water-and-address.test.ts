@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "../time.ts";
-import { nextTurns, tideRateMPerHour } from "./tide-now.ts";
+import { coversSpan, nextTurns, tideRateMPerHour } from "./tide-now.ts";
 import { addressUnits, namedUnits, parseToolAddress, TOOL_IDS, toolFragment } from "./tool-address.ts";
 import { BEGINNER_LIMITS, beginnerLimitAt, raceRule, wearBandAt } from "./water-guide.ts";
 
@@ -46,6 +46,9 @@ test("a tide falls fastest half way: π/2 times its average", () => {
   expect(Math.abs(tideRateMPerHour(TIDE, Date.parse(at(6))) ?? 9)).toBeLessThan(0.05);
   expect(tideRateMPerHour(TIDE, Date.parse(at(13)))).toBeNull();
   expect(nextTurns(TIDE, Date.parse(at(3)), 2).map(({ levelM }) => levelM)).toEqual([1, 3.8]);
+  const covers = (from: number, to: number) =>
+    coversSpan(TIDE, { fromMs: Date.parse(at(from)), toMs: Date.parse(at(to)) });
+  expect([covers(0, 12), covers(-1, 12), covers(1, 13)]).toEqual([true, false, false]);
 });
 
 test("an address opens the tool with what was entered", () => {

@@ -69,13 +69,19 @@ export const FUNNELS: readonly Funnel[] = [
       view("Saw the community", "/community", "/features/community-connect", "/groups"),
       signedIn("Opened groups", "/groups"),
       signedIn("Opened a group", "/groups/:id"),
-      signedIn("Opened a group swim", "/group-swim"),
+      signedIn("Opened a group swim", "/group-swim", "/group-swim/:id"),
+      feature("Answered for one", "gathering_answer"),
     ],
   },
   {
     name: "cleanup",
     label: "Cleanup",
-    steps: [signedIn("Opened cleanups", "/cleanup"), signedIn("Planned one", "/create-event")],
+    steps: [
+      signedIn("Opened cleanups", "/cleanup"),
+      feature("Is going or plans one", "cleanup_answer", "cleanup_plan"),
+      signedIn("Opened the debris card", "/cleanup/:id/card"),
+      feature("Finished a summary", "cleanup_summary"),
+    ],
   },
 ];
 

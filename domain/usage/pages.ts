@@ -23,6 +23,7 @@ const FEATURES: readonly Feature[] = [
   { name: "recommendations", pages: ["/recommendations"], isAdvanced: true },
   { name: "alerts", pages: ["/alerts"], isAdvanced: true },
   { name: "share_report", pages: ["/reports"], isAdvanced: true },
+  { name: "shore_watch", pages: ["/swim-plan"] },
   { name: "log_a_swim", pages: ["/workouts/log"] },
   { name: "workouts", pages: ["/workouts", "/activity", "/activities"] },
   { name: "achievements", pages: ["/achievements"] },

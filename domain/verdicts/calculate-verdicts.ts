@@ -5,9 +5,9 @@ import { expiresAtMs, staleAtMs } from "../conditions/facts/weather-hours.ts";
 import { scoreHour } from "../conditions/score/score-hour.ts";
 import { DEFAULT_BAND } from "../conditions/swimmer-band.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
-import { encodeHourCodes } from "./hour-codes.ts";
+import { encodeHourCodes } from "./hours/hour-codes.ts";
+import { FREE_HOURS, zoneOffsetMs } from "./hours/when.ts";
 import { type EncodedHours, encodeHours, HOUR_WIDTH } from "./verdict-timeline.ts";
-import { FREE_HOURS, zoneOffsetMs } from "./when.ts";
 
 /** Of seven days; everyone sees the first two. */
 const ALL_HOURS = 168;

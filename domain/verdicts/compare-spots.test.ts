@@ -43,6 +43,12 @@ test("doesn't choose between equal verdicts within five points", () => {
   expect(compareSpots([SEAPOINT, { ...OTHER, score: 74 }]).winner).toBe(0);
 });
 
+test("names those that are equal when another is worse", () => {
+  const equal = { ...SEAPOINT, name: "Vico" };
+  expect(compareSpots([SEAPOINT, { ...OTHER, state: "caution" }, equal]).reason).toBe("Seapoint or Vico.");
+  expect(compareSpots([SEAPOINT, equal]).reason).toBe("No difference that matters.");
+});
+
 test("a better verdict wins with any score", () => {
   expect(
     compareSpots([

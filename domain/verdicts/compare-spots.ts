@@ -79,6 +79,15 @@ function reasonFor(best: Contender, other: Contender) {
   return hasSameTide(best, other) ? `Same tide, ${advantage}.` : `${capitalize(advantage)}.`;
 }
 
+/** Only some of them may be equal: the others are out. */
+function namesOfEqual(spots: readonly Contender[]) {
+  const [best] = rankContenders(spots);
+  const equal = spots.filter((one) => best && rank(one) === rank(best) && best.score - one.score <= SCORE_MARGIN);
+  return equal.length === spots.length
+    ? "No difference that matters."
+    : `${equal.map(({ name }) => name).join(" or ")}.`;
+}
+
 /** Who looks best and why, in a few words. */
 export function compareSpots(spots: readonly Contender[]): Comparison {
   const best = findWinner(spots);
@@ -88,8 +97,7 @@ export function compareSpots(spots: readonly Contender[]): Comparison {
     const reason = second ? reasonFor(best, second) : "The only one with a forecast.";
     return { winner: spots.indexOf(best), headline: `${best.name} looks best`, reason };
   }
-  if (spots.some(isWorthIt))
-    return { winner: null, headline: "Too close to call", reason: "No difference that matters." };
+  if (spots.some(isWorthIt)) return { winner: null, headline: "Too close to call", reason: namesOfEqual(spots) };
   if (spots.every(({ state }) => state === "unknown"))
     return { winner: null, headline: "Not known", reason: "No forecast for this time." };
   return { winner: null, headline: "None looks good", reason: "Try another time." };

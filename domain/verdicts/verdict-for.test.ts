@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { OpenAlert } from "../alerts/open-alert.ts";
 import { HOUR_MS } from "../time.ts";
-import { listDayParts } from "./day-parts.ts";
+import { listDayParts } from "./hours/day-parts.ts";
+import { NOW, TOMORROW_MORNING, type When } from "./hours/when.ts";
 import { FIXTURE_NOW_MS as nowMs, timelineOf } from "./timeline-fixture.ts";
 import { type JudgedSpot, verdictFor } from "./verdict-for.ts";
 import { parseVerdictTimeline } from "./verdict-timeline.ts";
@@ -13,7 +14,6 @@ import {
   verdictSentence,
   verdictSummary,
 } from "./verdict-words.ts";
-import { NOW, TOMORROW_MORNING, type When } from "./when.ts";
 
 const spotOf = (verdict: JudgedSpot["verdict"], alert: OpenAlert | null = null) => ({ verdict, alert });
 
@@ -42,10 +42,18 @@ test("a fair hour says from when it is good", () => {
   const rough = timelineOf((_, hour) => (hour < 13 ? { points: 60, reason, reasonPoints: -20, merit: null } : {}));
   expect(say(spotOf(rough))).toEqual({
     headline: "Fair now",
-    time: "from 13:00",
-    chip: "from 13:00",
+    time: "better from 13:00",
+    chip: "better 13:00",
     sentence: "Waves 0.7 m.",
   });
+});
+
+test.each([
+  [12.4, "Water 12.4 °C, so keep it short."],
+  [24.6, "Water 24.6 °C."],
+])("water of %s °C is no reason to hurry unless it is cold", (waterC, sentence) => {
+  const reason = { name: "water_temperature", text: `water ${waterC} °C` };
+  expect(say(spotOf(timelineOf(() => ({ reason, waterC, merit: null })))).sentence).toBe(sentence);
 });
 
 test("a warning lasts through the day and names its reason", () => {
@@ -89,6 +97,7 @@ test("a warning still shows at night", () => {
     reason: { name: "overflow", text: "a storm overflow is discharging" },
   }));
   expect(say(spotOf(warned), NOW, evening)).toMatchObject({ headline: "Avoid today", chip: "sewage overflow" });
+  expect(say(spotOf(warned), NOW, evening).sentence).toBe("It's dark. A storm overflow is discharging.");
 });
 
 test("tomorrow morning is its best hour in the light", () => {
@@ -105,7 +114,7 @@ test("a picked hour keeps its own word and says how long it lasts", () => {
 
 test("beyond the stored hours nothing is known, unless a closure is", () => {
   const when: When = { kind: "hour", local: "2026-11-26T10" };
-  expect(say(spotOf(timelineOf()), when)).toMatchObject({ headline: "Not known", chip: "no data" });
+  expect(say(spotOf(timelineOf()), when)).toMatchObject({ headline: "Not known", chip: "no forecast" });
   const alert = { type: "closure", severity: "high", until: "2026-11-28T12:00:00Z" } as const;
   expect(say(spotOf(timelineOf(), alert), when)).toMatchObject({ headline: "Closed", chip: "until Sat" });
 });

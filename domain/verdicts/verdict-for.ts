@@ -14,15 +14,18 @@ import {
   worstState,
 } from "../conditions/verdict.ts";
 import { HOUR_MS } from "../time.ts";
+import { NOW, rangeOf, type When } from "./hours/when.ts";
+import { toInstant } from "./instants.ts";
 import type { VerdictTimeline } from "./verdict-timeline.ts";
 import { findBestRun, findNextWindow, findRunFrom, type NextWindow } from "./verdict-windows.ts";
-import { NOW, rangeOf, type When } from "./when.ts";
 
 export type JudgedSpot = { verdict: VerdictTimeline | null; alert: OpenAlert | null };
 export type VerdictReader = { nowMs: number; swimmer?: SwimmerBand | null | undefined };
 
 /** What every surface shows of one spot at one time. */
 export type SpotVerdict = Verdict & {
+  /** Outside daylight for this swimmer; a warning shows in its state instead. */
+  isDark: boolean;
   waterC: number | null;
   /** What speaks for the hour. */
   merit: VerdictReason | null;
@@ -67,16 +70,15 @@ function createJudge({ verdict, alert }: JudgedSpot, { nowMs, swimmer }: Verdict
   return { judge, explain, isStale: isStale && !isExpired };
 }
 
-const toIso = (ms: number) => new Date(ms).toISOString();
-
 /** Without any verdict for this time. */
 function unknownAt(atMs: number, { verdict, alert }: JudgedSpot, nowMs: number): SpotVerdict {
   const open = openAlertAt(openAlertAt(alert, nowMs), atMs);
   return {
-    at: toIso(atMs),
+    at: toInstant(atMs),
     state: stateUnder(open),
     score: 0,
     reason: NO_FORECAST_REASON,
+    isDark: false,
     waterC: null,
     merit: null,
     window: null,
@@ -92,7 +94,7 @@ function unknownAt(atMs: number, { verdict, alert }: JudgedSpot, nowMs: number):
 
 /** Every hour from the present one, for drawings and tables. */
 export function judgeHours(spot: JudgedSpot, reader: VerdictReader): Verdict[] {
-  const present = toIso(Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS);
+  const present = toInstant(Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS);
   const { judge, explain } = createJudge(spot, reader);
   return (spot.verdict?.hours ?? [])
     .filter(({ at }) => at >= present)
@@ -111,8 +113,8 @@ export function verdictBetween(
   const { fromMs, toMs } = range;
   const { verdict, alert } = spot;
   // Hours are ISO texts in UTC, so they compare as texts.
-  const present = toIso(Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS);
-  const [from, to] = [toIso(fromMs), toIso(toMs)];
+  const present = toInstant(Math.floor(reader.nowMs / HOUR_MS) * HOUR_MS);
+  const [from, to] = [toInstant(fromMs), toInstant(toMs)];
   const { judge, explain, isStale } = createJudge(spot, reader);
   const coming = (verdict?.hours ?? []).filter(({ at }) => at >= present);
   const judged = coming.map(judge);
@@ -128,6 +130,7 @@ export function verdictBetween(
   return {
     ...best.top,
     reason: explain(base, best.top.state),
+    isDark: base.isDark && !reader.swimmer?.allowsDark,
     waterC: base.waterC,
     merit: base.merit,
     window: isWorthGoing ? window : null,

@@ -1,6 +1,7 @@
 import type { HourBase, VerdictReason } from "../conditions/verdict.ts";
 import { flag, orElse, orNull, type Reader, record, text } from "../read-shape.ts";
 import { HOUR_MS } from "../time.ts";
+import { toInstant } from "./instants.ts";
 
 /** Consecutive hours of one spot as stored: the same for everyone, before a swimmer's preferences apply. */
 export type VerdictTimeline = {
@@ -99,19 +100,6 @@ function readNumber(encoded: string, from: number, width: number) {
 
 type Lines = readonly (VerdictReason | null)[];
 
-/** More than a week of hours. Spots share them, and formatting a date takes longer than decoding an hour. */
-const INSTANTS_LIMIT = 400;
-const instants = new Map<number, string>();
-
-function toInstant(ms: number) {
-  const known = instants.get(ms);
-  if (known !== undefined) return known;
-  const written = new Date(ms).toISOString();
-  if (instants.size >= INSTANTS_LIMIT) instants.clear();
-  instants.set(ms, written);
-  return written;
-}
-
 /** Offsets follow from `WIDTHS`. */
 function decodeHour(encoded: string, at: string, { from, lines }: { from: number; lines: Lines }): HourBase {
   const points = readNumber(encoded, from, 2);
@@ -139,6 +127,29 @@ function decodeHour(encoded: string, at: string, { from, lines }: { from: number
   };
 }
 
+function decodeHours({ hours, reasons }: EncodedHours, firstHour: string): HourBase[] {
+  const firstMs = Date.parse(firstHour);
+  const lines = reasons.split("\n").map(fromStored);
+  const count = Math.floor(hours.length / HOUR_WIDTH);
+  return Array.from({ length: count }, (_, index) =>
+    decodeHour(hours, toInstant(firstMs + index * HOUR_MS), { from: index * HOUR_WIDTH, lines }),
+  );
+}
+
+/** For the way to the browser, where the hours as objects are eight times as long. */
+export type PackedTimeline = Omit<VerdictTimeline, "hours"> & EncodedHours & { firstHour: string };
+
+export const packTimeline = ({ hours, ...rest }: VerdictTimeline): PackedTimeline => ({
+  ...rest,
+  ...encodeHours(hours),
+  firstHour: hours[0]?.at ?? rest.computedAt,
+});
+
+export const unpackTimeline = ({ hours, reasons, firstHour, ...rest }: PackedTimeline): VerdictTimeline => ({
+  ...rest,
+  hours: decodeHours({ hours, reasons }, firstHour),
+});
+
 const ENCODED = /^[\w-]*$/;
 
 /** Reports and backups of earlier versions hold lists of numbers. */
@@ -152,13 +163,8 @@ function isReadable(value: unknown) {
 export const parseVerdictTimeline: Reader<VerdictTimeline | null> = (value) => {
   const row = isReadable(value) ? orElse(orNull(storedRow), null)(value ?? null) : null;
   if (row === null) return null;
-  const firstMs = Date.parse(row.first_hour);
-  const lines = row.reasons.split("\n").map(fromStored);
-  const count = Math.floor(row.hours.length / HOUR_WIDTH);
   return {
-    hours: Array.from({ length: count }, (_, index) =>
-      decodeHour(row.hours, toInstant(firstMs + index * HOUR_MS), { from: index * HOUR_WIDTH, lines }),
-    ),
+    hours: decodeHours(row, row.first_hour),
     timeZone: row.time_zone ?? "UTC",
     isSimulated: row.is_simulated,
     computedAt: row.computed_at,

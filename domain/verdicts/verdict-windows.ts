@@ -1,7 +1,8 @@
 import type { TimeWindow } from "../conditions/tide-window.ts";
 import { isWorseState, type JudgedHour, type VerdictState } from "../conditions/verdict.ts";
 import { HOUR_MS } from "../time.ts";
-import { fromLocalHour, localDay } from "./when.ts";
+import { fromLocalHour, localDay } from "./hours/when.ts";
+import { toInstant } from "./instants.ts";
 
 /** Hours this close to the best one are as good. */
 export const SCORE_MARGIN = 5;
@@ -13,7 +14,7 @@ export type NextWindow = TimeWindow & { state: VerdictState };
 const isBetter = (one: JudgedHour, other: JudgedHour) =>
   one.state === other.state ? one.score > other.score : isWorseState(other.state, one.state);
 
-const endOf = ({ at }: JudgedHour) => new Date(Date.parse(at) + HOUR_MS).toISOString();
+const endOf = ({ at }: JudgedHour) => toInstant(Date.parse(at) + HOUR_MS);
 
 /** The hours before and after that are not worse, within the margin. */
 function widen(hours: readonly JudgedHour[], top: JudgedHour): TimeWindow {
@@ -46,7 +47,7 @@ export function findRunFrom(hours: readonly JudgedHour[], start: JudgedHour): Ti
 
 /** The best hours of the first day that has good ones, else fair ones, after this hour; null within two days. */
 export function findNextWindow(hours: readonly JudgedHour[], after: JudgedHour, timeZone: string): NextWindow | null {
-  const reach = new Date(Date.parse(after.at) + NEXT_REACH_MS).toISOString();
+  const reach = toInstant(Date.parse(after.at) + NEXT_REACH_MS);
   const coming = hours.slice(hours.indexOf(after) + 1).filter(({ at }) => at < reach);
   for (const state of ["good", "fair"] as const) {
     // Nothing is gained by waiting for the same.
@@ -54,7 +55,7 @@ export function findNextWindow(hours: readonly JudgedHour[], after: JudgedHour, 
     const first = coming.find((hour) => hour.state === state);
     if (!first) continue;
     const dayEnd = fromLocalHour(`${localDay(Date.parse(first.at), timeZone, 1)}T00`, timeZone);
-    const dayEndText = new Date(dayEnd).toISOString();
+    const dayEndText = toInstant(dayEnd);
     const best = findBestRun(coming.filter(({ at }) => at >= first.at && at < dayEndText));
     return best && { ...best.window, state };
   }

@@ -1,10 +1,11 @@
+import { COLD_SHOCK_LIMIT_C } from "../conditions/limits.ts";
 import type { TimeWindow } from "../conditions/tide-window.ts";
 import { VERDICT_WORDS, type VerdictReason, type VerdictState } from "../conditions/verdict.ts";
 import { formatTime, formatWeekday, formatWeekdayTime } from "../format/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
-import { shortReason } from "./short-reasons.ts";
+import { shortReason } from "./advice/short-reasons.ts";
+import { localDay, toLocalHour, type When } from "./hours/when.ts";
 import { leadingState, type SpotVerdict } from "./verdict-for.ts";
-import { localDay, toLocalHour, type When } from "./when.ts";
 
 export type Asked = { when: When; nowMs: number };
 
@@ -36,7 +37,7 @@ export function verdictHeadline(verdict: SpotVerdict, { when, nowMs }: Asked) {
   return isNow ? `${word} now` : `${word} ${day}`;
 }
 
-/** The hours that matter: "until 12:00", "09:00–11:00", "from 13:00", "until Wed"; null when there are none. */
+/** The hours that matter: "until 12:00", "09:00–11:00", "better from 13:00", "until Wed"; null when there are none. */
 export function bestTimeText(verdict: SpotVerdict, { when, nowMs }: Asked): string | null {
   const { state, window, next, until, timeZone } = verdict;
   if (state === "closed") return until && `until ${relativeMoment(until, { timeZone, nowMs })}`;
@@ -44,7 +45,9 @@ export function bestTimeText(verdict: SpotVerdict, { when, nowMs }: Asked): stri
   if (next) {
     const day = relativeDay(next.from, { timeZone, nowMs });
     const isSameDay = day === relativeDay(verdict.at, { timeZone, nowMs });
-    return isSameDay ? `from ${formatTime(next.from, timeZone)}` : `better ${day} ${formatTime(next.from, timeZone)}`;
+    return isSameDay
+      ? `better from ${formatTime(next.from, timeZone)}`
+      : `better ${day} ${formatTime(next.from, timeZone)}`;
   }
   if (!window) return null;
   const isPresent = Date.parse(window.from) <= nowMs;
@@ -66,10 +69,11 @@ function nextMoment(at: string, near: { timeZone: string; nowMs: number }) {
 /** Next to the word on a chip: the best time, or the reason in two or three words. */
 export function chipDetail(verdict: SpotVerdict, asked: Asked): string | null {
   const { state, next, timeZone, reason, waterC } = verdict;
-  if (state === "unknown") return shortReason(reason) ?? "no data";
+  if (state === "unknown") return shortReason(reason) ?? "no forecast";
   if (state === "caution" || state === "avoid") return shortReason(reason, waterC);
   if (verdict.isStale && state !== "closed") return ageText(verdict, asked.nowMs);
   if (state === "dark") return next && `next ${nextMoment(next.from, { timeZone, nowMs: asked.nowMs })}`;
+  if (next) return `better ${nextMoment(next.from, { timeZone, nowMs: asked.nowMs })}`;
   return bestTimeText(verdict, asked);
 }
 
@@ -80,25 +84,26 @@ export function ageText({ computedAt }: Pick<SpotVerdict, "computedAt">, nowMs: 
   return minutes < 60 ? `as of ${minutes} min ago` : `as of ${Math.round(minutes / 60)} h ago`;
 }
 
-/** Drawbacks that read better as advice. */
-function toAdvice({ name, text }: VerdictReason) {
-  if (name === "water_temperature" && !text.includes("not known")) return `${capitalize(text)}, so keep it short`;
-  return capitalize(text);
+/** Cold reads better as advice; warm water costs points too, and is not a matter of time. */
+function toAdvice({ name, text }: VerdictReason, waterC: number | null) {
+  const isCold = name === "water_temperature" && waterC !== null && waterC < COLD_SHOCK_LIMIT_C;
+  return isCold ? `${capitalize(text)}, so keep it short` : capitalize(text);
 }
 
 /** One sentence of why, in metric units (`rewordFigures` converts them). Never the word "safe". */
 export function verdictSentence(verdict: SpotVerdict, { nowMs }: Pick<Asked, "nowMs">) {
-  const { state, reason, merit, next, timeZone } = verdict;
+  const { state, isDark, reason, merit, next, timeZone, waterC } = verdict;
   if (state === "dark") {
     if (!next) return "It's dark. Nothing good in the next 48 hours.";
     const day = relativeDay(next.from, { timeZone, nowMs });
     return `It's dark. ${VERDICT_WORDS[next.state]} again ${day === "today" ? "" : `${day} `}from ${formatTime(next.from, timeZone)}.`;
   }
   if (state === "good" || state === "fair") {
-    const parts = [merit && capitalize(merit.text), reason && toAdvice(reason)].filter((part) => part !== null);
+    const parts = [merit && capitalize(merit.text), reason && toAdvice(reason, waterC)].filter((part) => part !== null);
     return parts.length > 0 ? `${parts.join(". ")}.` : "Nothing counts against it.";
   }
-  return reason ? `${capitalize(reason.text)}.` : "Nothing is known about this hour.";
+  const why = reason ? `${capitalize(reason.text)}.` : "Nothing is known about this hour.";
+  return isDark && state !== "closed" ? `It's dark. ${why}` : why;
 }
 
 /** A tile's two or three words: the reason, or what is good about the hour. */

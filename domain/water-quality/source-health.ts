@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { problemWords, sourceProblem } from "../source-problem.ts";
 import { HOUR_MS } from "../time.ts";
 
 /** Sources are polled hourly; a day without an answer is silence. */
@@ -10,7 +11,7 @@ const row = z.object({
   name: z.string(),
   failures: z.number(),
   last_success_at: text,
-  last_error: text,
+  problem: sourceProblem,
   retry_at: text,
 });
 
@@ -24,7 +25,7 @@ export function parseSourceHealth(source: unknown) {
     name: health.name,
     isFailing: health.failures > 0,
     lastAnsweredAt: health.last_success_at,
-    problem: health.last_error,
+    problem: problemWords(health.problem),
     retryAt: health.retry_at,
   };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
-import type { PlaceHours } from "./open-meteo-response.ts";
+import type { PlaceHours } from "./source/open-meteo-response.ts";
 
 /** Our own estimate in percent, since the source gives none. */
 const CONFIDENCE_TODAY = 95;
@@ -34,7 +34,7 @@ export function buildHours({ forecast, marine, now, isSunUp }: HoursInput): Stor
         windSpeedKmh: air.wind_speed_10m,
       }),
       weatherCode: air.weather_code ?? null,
-      isDay: isSunUp(at),
+      isDay: isSunUp(at) && isSunUp(new Date(instant + HOUR_MS)),
       windSpeedKmh: air.wind_speed_10m ?? null,
       windGustKmh: air.wind_gusts_10m ?? null,
       windDirectionDeg: air.wind_direction_10m ?? null,

@@ -1,9 +1,11 @@
+import { zoneAt } from "../format/zone-offsets.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 
 /** Formatters are cached by time zone, since creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-export function localDate(at: Date, timeZone: string): string {
+export function localDate(at: Date, zone: string): string {
+  const timeZone = zoneAt(at.getTime(), zone);
   let format = formats.get(timeZone);
   if (!format) {
     // Swedish dates have the ISO format.

@@ -3,7 +3,7 @@ import type { WeatherOutlook } from "../conditions/facts/weather-hours.ts";
 import { formatMoment } from "../format/dates.ts";
 import { listOf, orNull } from "../read-shape.ts";
 import { HOUR_MS } from "../time.ts";
-import { FREE_HOURS } from "../verdicts/when.ts";
+import { FREE_HOURS } from "../verdicts/hours/when.ts";
 import { sunDay, tideRow, toTide } from "./almanac.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 

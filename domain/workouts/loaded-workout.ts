@@ -54,6 +54,7 @@ const listFields = {
   restricted: shape.flag,
   visibility: shape.oneOf(WORKOUT_VISIBILITIES),
   shows_analysis: shape.flag,
+  shows_time: shape.flag,
   shows_map: shape.flag,
   shows_heart_rate: shape.flag,
   shows_photos: shape.flag,
@@ -105,6 +106,7 @@ const toWorkout = (row: ListRow): Workout => ({
   visibility: row.visibility,
   layers: {
     analysis: row.shows_analysis,
+    time: row.shows_time,
     map: row.shows_map,
     heartRate: row.shows_heart_rate,
     photos: row.shows_photos,
@@ -146,6 +148,8 @@ export type WorkoutFile = shape.Read<typeof file>;
 
 const shownRow = shape.record({
   ...listFields,
+  /** Null in others' swims whose owner keeps the time back. */
+  seconds: orNull(shape.figure),
   routes: orNull(named),
   workout_photos: shape.listOf(photo),
   workout_files: shape.listOf(file),
@@ -160,8 +164,10 @@ export type ShownWorkout = ReturnType<typeof parseShownWorkout>;
 export function parseShownWorkout(value: unknown, { isOwn }: { isOwn: boolean }) {
   const row = shownRow(value);
   return {
-    ...toLoaded(row),
+    ...toLoaded({ ...row, seconds: row.seconds ?? 0 }),
     isOwn,
+    /** Without it `seconds` says nothing. */
+    isTimed: row.seconds !== null,
     routeName: row.routes?.name ?? null,
     /** Null for the reader's own. */
     author: row.author_name,

@@ -1,6 +1,13 @@
 import * as shape from "../read-shape.ts";
+import { WATER_QUALITIES } from "../spots/spot-words.ts";
 
 const orNull = shape.orNull;
+
+const waterClass = shape.record({
+  quality: shape.oneOf(WATER_QUALITIES),
+  sampled_at: shape.text,
+  is_simulated: shape.flag,
+});
 
 const moment = shape.record({
   /** The hour that the values are for, and when they were fetched. */
@@ -19,6 +26,8 @@ const moment = shape.record({
   tide: orNull(shape.record({ level_m: shape.figure, is_rising: shape.flag, station: shape.text })),
   sources: shape.listOf(shape.text, 10),
   is_simulated: shape.flag,
+  /** The long-term class of the water with the date of its newest sample; null without one. */
+  water_class: shape.orElse(orNull(waterClass), null),
 });
 
 /** What our own records said of the water when a swim began, or ended. */

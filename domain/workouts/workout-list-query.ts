@@ -54,8 +54,8 @@ function readKm(text: string | null) {
   return text !== "" && km >= 0 && Number.isFinite(km) ? km : null;
 }
 
-/** The list with these filters, without defaults. */
-export function workoutListAddress(query: WorkoutListQuery) {
+/** The list at this path with these filters, without defaults. */
+export function workoutListAddress(query: WorkoutListQuery, path = "/workouts") {
   const parts: [name: string, value: string | number | null][] = [
     ["q", query.search || null],
     ["year", query.year],
@@ -68,7 +68,7 @@ export function workoutListAddress(query: WorkoutListQuery) {
   ];
   const given = parts.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const]));
   const search = new URLSearchParams(Object.fromEntries(given)).toString();
-  return search ? `/workouts?${search}` : "/workouts";
+  return search ? `${path}?${search}` : path;
 }
 
 export const isWorkoutListFiltered = (query: WorkoutListQuery) => workoutListAddress(query) !== "/workouts";

@@ -31,7 +31,7 @@ const SWIM: Workout = {
   health: { heartRate: null, maxHeartRate: null, calories: null, effort: 4, shiver: 1, mood: "great" },
   source: "by_hand",
   visibility: "private",
-  layers: { analysis: true, map: false, heartRate: false, photos: true },
+  layers: { analysis: true, time: false, map: false, heartRate: false, photos: true },
 };
 
 test("a whole swim has no problem", () => expect(findWorkoutProblems(SWIM, NOW)).toEqual([]));

@@ -75,7 +75,13 @@ const workoutSchema = (now: number) =>
       health,
       source: z.enum(WORKOUT_SOURCES),
       visibility: z.enum(WORKOUT_VISIBILITIES),
-      layers: z.object({ analysis: z.boolean(), map: z.boolean(), heartRate: z.boolean(), photos: z.boolean() }),
+      layers: z.object({
+        analysis: z.boolean(),
+        time: z.boolean(),
+        map: z.boolean(),
+        heartRate: z.boolean(),
+        photos: z.boolean(),
+      }),
     })
     .check(
       z.refine((swim) => swim.movingSeconds === null || swim.movingSeconds <= swim.seconds, {

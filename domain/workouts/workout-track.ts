@@ -1,5 +1,6 @@
 import * as shape from "../read-shape.ts";
 import type { RepairedTrack } from "./repaired-track.ts";
+import type { StoredEfforts } from "./track/stored-efforts.ts";
 import type { Lap, Track } from "./track.ts";
 import { MAX_TRACK_SAMPLES } from "./workout-limits.ts";
 
@@ -51,15 +52,22 @@ const storedTrack = shape.record({
   raw: track,
   repaired: orNull(repairedTrack),
   laps: shape.listOf(lapShape),
+  efforts: orNull(shape.record({ raw: shape.recordOf(shape.figure), repaired: orNull(shape.recordOf(shape.figure)) })),
   uses_repaired: shape.flag,
 });
 
-export type StoredTrack = { raw: Track; repaired: RepairedTrack | null; laps: Lap[]; usesRepaired: boolean };
+export type StoredTrack = {
+  raw: Track;
+  repaired: RepairedTrack | null;
+  laps: Lap[];
+  efforts: StoredEfforts | null;
+  usesRepaired: boolean;
+};
 
 /** Throws on a row of another shape. */
 export function parseStoredTrack(value: unknown): StoredTrack {
-  const { raw, repaired, laps, uses_repaired: usesRepaired } = storedTrack(value);
-  return { raw, repaired, laps, usesRepaired };
+  const { raw, repaired, laps, efforts, uses_repaired: usesRepaired } = storedTrack(value);
+  return { raw, repaired, laps, efforts, usesRepaired };
 }
 
 /** The track whose distance counts. */

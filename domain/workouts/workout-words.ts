@@ -36,7 +36,7 @@ export const HAZARD_WORDS: Readonly<Record<SwimHazard, string>> = {
   swell: "Swell",
 };
 
-/** Shivering from 0 to 5, its ends. */
+/** Labels for the two ends of the shivering scale, 0 and 5. */
 export const SHIVER_ENDS = ["Not at all", "Hard to stop"] as const;
 
 /** Chop from 0 to 4. */

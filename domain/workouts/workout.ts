@@ -54,7 +54,14 @@ type WorkoutHealth = {
 };
 
 /** What others see of a swim that everyone may see. */
-export type VisibleLayers = { analysis: boolean; map: boolean; heartRate: boolean; photos: boolean };
+export type VisibleLayers = {
+  analysis: boolean;
+  /** Without it they see the day alone. */
+  time: boolean;
+  map: boolean;
+  heartRate: boolean;
+  photos: boolean;
+};
 
 export const WATER_KINDS = ["open_water", "pool"] as const;
 export type WaterKind = (typeof WATER_KINDS)[number];

@@ -18,6 +18,7 @@ export type WeatherHour = {
   feelsLikeC: number | null;
   /** WMO code 4677, as Open-Meteo gives it: 95 to 99 are thunderstorms. */
   weatherCode: number | null;
+  /** The sun is up through the whole hour: no window of good hours ends after sunset. */
   isDay: boolean | null;
   windSpeedKmh: number | null;
   windGustKmh: number | null;

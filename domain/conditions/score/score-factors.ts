@@ -22,13 +22,13 @@ export type Factor = {
   reason?: string | undefined;
 };
 
-const WIND_CURVE: Curve = [
+export const WIND_CURVE: Curve = [
   [10, 0],
   [20, -10],
   [30, -25],
   [45, -45],
 ];
-const WAVE_CURVE: Curve = [
+export const WAVE_CURVE: Curve = [
   [0.2, 0],
   [0.5, -10],
   [0.8, -25],

@@ -20,7 +20,7 @@ const trial: EndingPlan = {
 
 test.each<[string, EndingPlan, string, string]>([
   [
-    "a trial that goes on",
+    "a trial that will renew",
     trial,
     "Your trial of Tideline Premium ends on 6 Dec 2026",
     "On 6 Dec 2026 we charge $4.99 to your card",

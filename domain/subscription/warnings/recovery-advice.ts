@@ -14,7 +14,6 @@ const ADVICE: Readonly<Record<SubscriptionErrorCode, string>> = {
   nothing_to_manage: "Choose a plan first. Safety information is always free.",
   too_many_checkouts: "Nothing was charged. Any open order stays open.",
   checkout_replaced: "Nothing was charged. Close the other tab to order here instead.",
-  plan_not_for_sale: "Choose Premium: it includes everything Pro has today.",
   trial_already_used: "Choose a plan. You can cancel at any time.",
   subscription_creation_failed: LATER,
   checkout_creation_failed: LATER,

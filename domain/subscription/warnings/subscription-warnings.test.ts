@@ -37,8 +37,8 @@ const CASES: readonly (readonly [string, Partial<Subscription>, readonly string[
     { ...active, paymentMethodStatus: "expired" },
     ["Payment method issue: your card has expired"],
   ],
-  ["a trial that goes on", trial, ["Your trial ends in 2 days and continues at $4.99 a month"]],
-  ["a trial that goes on, long before", { ...trial, trialEndDate: inDays(12) }, []],
+  ["a trial that will renew", trial, ["Your trial ends in 2 days and continues at $4.99 a month"]],
+  ["a trial that will renew, long before", { ...trial, trialEndDate: inDays(12) }, []],
   [
     "a trial that would go on and has no card, which ends",
     { ...trial, paymentMethodStatus: "none" },

@@ -79,11 +79,24 @@ test("boat lanes are known only where they are marked", () => {
   expect(shown("boats")).toEqual(["unknown", "Boat lanes aren't known", null]);
   const rocks = point(53.292, -6.1, "hazard", "Rocks");
   expect(shown("boats", {}, { points: [...DRAFT.points, rocks] })[0]).toBe("unknown");
-  const boats = point(53.292, -6.102, "hazard", "Boats from Bullock Harbour");
+  const boats = point(53.292, -6.102, "boat-lane", "Boats from Bullock Harbour");
   expect(shown("boats", {}, { points: [...DRAFT.points, boats] })).toEqual([
     "review",
     "Boats from Bullock Harbour, beside leg 1",
     "130 m",
+  ]);
+  const ferry = point(53.296, -6.1, "boat-lane");
+  const far = point(53.31, -6.1, "boat-lane", "Ships");
+  const points = [...DRAFT.points, boats, ferry, far];
+  const found = checkRoute({ ...DRAFT, points }, FACTS).find(({ kind }) => kind === "boats");
+  expect(found?.text).toBe("Boat lane, beside leg 1");
+  expect(found?.parts.map(({ text, figure }) => `${text}: ${figure}`)).toEqual([
+    "Boat lane, beside leg 1: 0 m",
+    "Boats from Bullock Harbour, beside leg 1: 130 m",
+  ]);
+  expect(shown("boats", {}, { points: [...DRAFT.points, far] }).slice(0, 2)).toEqual([
+    "fine",
+    "Nearest marked boat lane",
   ]);
 });
 
@@ -178,6 +191,16 @@ test("the strongest wind of the swim is told by its side", () => {
   expect(shown("wind", { wind: rising, startMs: NINE + 30 * MINUTE_MS })[0]).toBe("unknown");
   const strong = { startMs: NINE, hours: [{ kmh: 24, fromDeg: 270 }] };
   expect(shown("wind", { wind: strong })).toEqual(["review", "Strongest wind from the left, on leg 1", "24 km/h"]);
+});
+
+test("each leg in a strong wind is listed with its place", () => {
+  const partsOf = (hours: readonly { kmh: number; fromDeg: number }[]) =>
+    checkRoute(DRAFT, { ...FACTS, wind: { startMs: NINE, hours } }).find(({ kind }) => kind === "wind")?.parts;
+  expect(partsOf([{ kmh: 24, fromDeg: 270 }])).toEqual([
+    { text: "Leg 1, from the left", figure: "24 km/h", place: { position: null, legIndex: 0 } },
+    { text: "Leg 2, from the right", figure: "24 km/h", place: { position: null, legIndex: 1 } },
+  ]);
+  expect(partsOf([{ kmh: 12, fromDeg: 270 }])).toEqual([]);
 });
 
 test("the water counts by the swimmer's range and by how long the swim is", () => {

@@ -2,7 +2,6 @@ import { distanceText } from "../../geo/position.ts";
 import { nearestOnLegs } from "../line/along-line.ts";
 import { farthestOnLine } from "../line/exit-distance.ts";
 import type { Leg } from "../line/legs.ts";
-import type { RoutePoint } from "../route-point.ts";
 import { lineOf } from "../route-points.ts";
 import { type CheckedDraft, check, legsText, legText, type RouteCheck, type RouteCheckFacts } from "./route-check.ts";
 
@@ -11,30 +10,32 @@ const FAR_METERS = 500;
 /** Boats nearer than this are on the way. */
 const BOATS_NEAR_METERS = 500;
 
-const BOATS =
-  /\b(boats?|ferry|ferries|ships?|shipping|harbou?r|marina|lanes?|fairway|channel|jet[ -]?skis?|moorings?)\b/i;
-
-const isBoats = ({ type, name, description }: RoutePoint) =>
-  type === "hazard" && BOATS.test(`${name ?? ""} ${description ?? ""}`);
-
 export function checkBoats({ points }: CheckedDraft, legs: readonly Leg[], { units }: RouteCheckFacts): RouteCheck {
-  const lanes = points.filter(isBoats).flatMap((lane) => {
-    const nearest = nearestOnLegs(legs, lane);
-    return nearest ? [{ lane, nearest }] : [];
-  });
-  const [first] = lanes.sort((a, b) => a.nearest.meters - b.nearest.meters);
+  const lanes = points
+    .filter(({ type }) => type === "boat-lane")
+    .flatMap((lane) => {
+      const nearest = nearestOnLegs(legs, lane);
+      if (!nearest) return [];
+      const { meters, legIndex } = nearest;
+      const { latitude, longitude, name } = lane;
+      const figure = distanceText(meters / 1000, units);
+      const place = { position: { latitude, longitude }, legIndex };
+      return [{ meters, text: `${name ?? "Boat lane"}, beside ${legText(legIndex)}`, figure, place }];
+    })
+    .sort((a, b) => a.meters - b.meters);
+  const [first] = lanes;
   if (!first) {
-    const note = "Mark boat lanes as hazards, with “boats” in the name";
+    const note = "Nobody marked one. The planner has a mark “Boat lane”";
     return check("boats", { state: "unknown", text: "Boat lanes aren't known", note });
   }
-  const { lane, nearest } = first;
-  const isNear = nearest.meters <= BOATS_NEAR_METERS;
+  const near = lanes.filter(({ meters }) => meters <= BOATS_NEAR_METERS);
   return check("boats", {
-    state: isNear ? "review" : "fine",
-    text: isNear ? `${lane.name ?? "Boats"}, beside ${legText(nearest.legIndex)}` : "Nearest marked boat lane",
-    figure: distanceText(nearest.meters / 1000, units),
+    state: near.length > 0 ? "review" : "fine",
+    text: near.length > 0 ? first.text : "Nearest marked boat lane",
+    figure: first.figure,
     note: "Only what is marked on this route",
-    place: { position: { latitude: lane.latitude, longitude: lane.longitude }, legIndex: nearest.legIndex },
+    place: first.place,
+    parts: near.length < 2 ? [] : near.map(({ text, figure, place }) => ({ text, figure, place })),
   });
 }
 

@@ -26,6 +26,9 @@ export type RouteCheckState = "fine" | "review" | "unknown";
 /** Where a check shows itself on the map: a place, or all of a leg. */
 export type CheckPlace = { position: Position | null; legIndex: number | null };
 
+/** One of several legs that a check is about. */
+export type RouteCheckPart = { text: string; figure: string; place: CheckPlace };
+
 export type RouteCheck = {
   kind: RouteCheckKind;
   state: RouteCheckState;
@@ -35,6 +38,8 @@ export type RouteCheck = {
   /** What is missing, or what the figure leaves out. */
   note: string | null;
   place: CheckPlace | null;
+  /** Every leg that is to review, where more than one is. */
+  parts: readonly RouteCheckPart[];
   /** Made from simulated values. */
   isSimulated: boolean;
 };
@@ -85,13 +90,14 @@ export type RouteCheckFacts = {
 
 export type CheckedDraft = { points: readonly RoutePoint[]; spotIds: readonly string[] };
 
-type Found = Omit<RouteCheck, "kind" | "isSimulated" | "figure" | "note" | "place"> &
-  Partial<Pick<RouteCheck, "isSimulated" | "figure" | "note" | "place">>;
+type Optional = "isSimulated" | "figure" | "note" | "place" | "parts";
+type Found = Omit<RouteCheck, "kind" | Optional> & Partial<Pick<RouteCheck, Optional>>;
 
 export const check = (kind: RouteCheckKind, found: Found): RouteCheck => ({
   figure: null,
   note: null,
   place: null,
+  parts: [],
   isSimulated: false,
   kind,
   ...found,

@@ -1,6 +1,8 @@
 import { DRIFT_WIND_KMH } from "../../conditions/limits.ts";
 import { figureText, speedFigure } from "../../format/figures.ts";
+import type { UnitSystem } from "../../format/units.ts";
 import { HOUR_MS } from "../../time.ts";
+import type { Leg } from "../line/legs.ts";
 import { turnTo } from "./angles.ts";
 import { type LegTime, unreachedNote } from "./leg-times.ts";
 import {
@@ -41,17 +43,26 @@ export function checkWind(times: readonly LegTime[] | null, facts: RouteCheckFac
   const note = unknown ? `No forecast for ${legText(unknown.leg.index)}` : unreached;
   if (!worst.strongest) return check("wind", { state: "unknown", text, note: note ?? "No forecast" });
   const { kmh, fromDeg } = worst.strongest;
-  const isStrong = kmh > DRIFT_WIND_KMH;
+  const exposed = found.flatMap(({ leg, strongest }) =>
+    strongest && strongest.kmh > DRIFT_WIND_KMH ? [{ leg, ...strongest }] : [],
+  );
   const known = note ? "unknown" : "fine";
   return check("wind", {
-    state: isStrong ? "review" : known,
+    state: exposed.length > 0 ? "review" : known,
     text: `Strongest wind ${windSide(worst.leg.course, fromDeg)}, on ${legText(worst.leg.index)}`,
     figure: figureText(speedFigure(kmh, units)),
     note,
     place: onLeg(worst.leg.index),
+    parts: exposed.length < 2 ? [] : exposed.map((one) => toPart(one, units)),
     isSimulated,
   });
 }
+
+const toPart = ({ leg, kmh, fromDeg }: { leg: Leg; kmh: number; fromDeg: number }, units: UnitSystem) => ({
+  text: `Leg ${leg.index + 1}, ${windSide(leg.course, fromDeg)}`,
+  figure: figureText(speedFigure(kmh, units)),
+  place: onLeg(leg.index),
+});
 
 function hoursBetween(fromMs: number, toMs: number) {
   const first = Math.ceil(fromMs / HOUR_MS) * HOUR_MS;

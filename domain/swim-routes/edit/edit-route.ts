@@ -87,7 +87,7 @@ export function undo(history: RouteHistory): RouteHistory {
     touched: null,
     problem: null,
     past: past.next,
-    // A drag that goes on after it was undone is a new step.
+    // A drag that continues after it was undone is a new step.
     future: { ...past, gesture: null, next: future },
   };
 }

@@ -19,6 +19,7 @@ const draft = (count: number, changes: Partial<StoredDraft> = {}): StoredDraft =
   type: null,
   visibility: "public",
   spotIds: [],
+  stream: { springSpeed: 1.2, floodTowardDeg: 45 },
   figures: { distance: 3.48, estimated_time: 56, difficulty: "Moderate" },
   points: [
     newPoint({ latitude: 53.2893, longitude: -6.1142 }, "waypoint", "Forty Foot"),
@@ -31,6 +32,11 @@ const draft = (count: number, changes: Partial<StoredDraft> = {}): StoredDraft =
 test("a draft comes back as it was stored", () => {
   const stored: unknown = JSON.parse(JSON.stringify(packDraft(draft(1))));
   expect(readStoredDraft(stored)).toEqual(draft(1));
+});
+
+test("a draft from before routes had a stream opens without one", () => {
+  const { stream: _stream, ...old } = packDraft(draft(1));
+  expect(readStoredDraft(old).stream).toEqual({ springSpeed: null, floodTowardDeg: null });
 });
 
 test("a damaged draft is refused", () => {

@@ -9,7 +9,7 @@ import {
   STORED_ROUTE_DRAFTS_LIMIT,
 } from "../route-limits.ts";
 import { ROUTE_POINT_TYPES, type RoutePoint } from "../route-point.ts";
-import { ROUTE_DIFFICULTIES, ROUTE_TYPES, ROUTE_VISIBILITIES } from "../swim-route.ts";
+import { NO_ROUTE_STREAM, ROUTE_DIFFICULTIES, ROUTE_TYPES, ROUTE_VISIBILITIES } from "../swim-route.ts";
 
 /** Seven decimals are a centimeter. */
 const roundDegrees = (degrees: number) => Number(degrees.toFixed(7));
@@ -54,7 +54,7 @@ export const readStoredDraft = shape.record({
   /** Null until the server has it. */
   routeId: shape.orNull(shape.id),
   isPublished: shape.flag,
-  /** The version of the server's route that this draft goes on from, as its `updatedAt`. */
+  /** The version of the server's route that this draft started from, as its `updatedAt`. */
   basedOn: shape.orNull(shape.shortText(40)),
   /** Milliseconds since 1970. */
   changedAt: shape.figure,
@@ -67,6 +67,11 @@ export const readStoredDraft = shape.record({
   type: shape.orNull(shape.oneOf(ROUTE_TYPES)),
   visibility: shape.oneOf(ROUTE_VISIBILITIES),
   spotIds: shape.listOf(shape.id, MAX_ROUTE_SPOTS),
+  /** Drafts from before it have none. */
+  stream: shape.orElse(
+    shape.record({ springSpeed: shape.orNull(shape.figure), floodTowardDeg: shape.orNull(shape.figure) }),
+    NO_ROUTE_STREAM,
+  ),
   points: shape.listOf(readPoint, MAX_ROUTE_POINTS),
   /** As the server stores them: kilometers, whole minutes. */
   figures: shape.record({

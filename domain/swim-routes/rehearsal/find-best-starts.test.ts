@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "../../time.ts";
-import { bestStart, findBestStarts, toStartWindows } from "./find-best-starts.ts";
+import { HOUR_MS, MINUTE_MS } from "../../time.ts";
+import { bestStart, findBestStarts, type StartOption, type StartWarning, toStartWindows } from "./find-best-starts.ts";
 import { compareCases, seededChance, spreadOfFinishes } from "./spread-of-finishes.ts";
 import { createStream, STREAM_SPREAD, type StreamPlan } from "./stream.ts";
 import { CALM, createWind, windSpeedKmh } from "./wind.ts";
@@ -176,4 +176,15 @@ test("a slower swimmer finishes later, more wind against too", () => {
   expect(slower).toBeGreaterThan(planned);
   expect(windier).toBeGreaterThan(planned);
   expect(windSpeedKmh(createWind(plan, 15), START_MS)).toBeCloseTo(25);
+});
+
+test("among starts with warnings one in daylight comes before a quicker one in the dark", () => {
+  const startAfter = (hours: number, minutes: number, warnings: readonly StartWarning[]): StartOption => {
+    const ms = START_MS + hours * HOUR_MS;
+    return { ms, finishMs: ms + minutes * MINUTE_MS, state: "possible", warnings, heldUntilMs: null };
+  };
+  const cold: StartWarning = { kind: "spot", state: "caution", reason: "water 9.7 °C" };
+  const options = [startAfter(0, 60, [{ kind: "dark" }, cold]), startAfter(2, 70, [cold]), startAfter(3, 65, [cold])];
+  expect(bestStart(options)).toBe(options[2]);
+  expect(toStartWindows(options).map(({ best }) => best)).toEqual([options[2]]);
 });

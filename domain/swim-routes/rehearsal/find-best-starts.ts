@@ -134,14 +134,14 @@ function covers(hours: readonly HourVerdict[], fromMs: number, toMs: number) {
 
 export type StartWindow = { fromMs: number; toMs: number; state: StartState; best: StartOption };
 
-/** Starts next to each other in the same state; `best` finishes in the shortest time. */
+/** Starts next to each other in the same state; `best` is in daylight if any is, and finishes in the shortest time. */
 export function toStartWindows(options: readonly StartOption[]): StartWindow[] {
   const windows: StartWindow[] = [];
   for (const option of options) {
     const last = windows.at(-1);
     if (last?.state === option.state) {
       last.toMs = option.ms;
-      if (swimMs(option) < swimMs(last.best)) last.best = option;
+      if (isBetter(option, last.best)) last.best = option;
     } else windows.push({ fromMs: option.ms, toMs: option.ms, state: option.state, best: option });
   }
   return windows;
@@ -149,12 +149,17 @@ export function toStartWindows(options: readonly StartOption[]): StartWindow[] {
 
 const swimMs = ({ ms, finishMs }: StartOption) => (finishMs ?? Infinity) - ms;
 
-/** The quickest good start, or the quickest possible one; null when none can be swum. */
+const isDark = ({ warnings }: StartOption) => warnings.some(({ kind }) => kind === "dark");
+
+const isBetter = (one: StartOption, other: StartOption) =>
+  isDark(one) === isDark(other) ? swimMs(one) < swimMs(other) : isDark(other);
+
+/** The quickest good start, or the quickest possible one, in daylight if there is one; null when none can be swum. */
 export function bestStart(options: readonly StartOption[]): StartOption | null {
   for (const state of ["good", "possible"] as const) {
     const candidates = options.filter((option) => option.state === state);
     const [first] = candidates;
-    if (first) return candidates.reduce((best, one) => (swimMs(one) < swimMs(best) ? one : best), first);
+    if (first) return candidates.reduce((best, one) => (isBetter(one, best) ? one : best), first);
   }
   return null;
 }

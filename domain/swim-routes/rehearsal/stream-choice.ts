@@ -1,4 +1,5 @@
 import * as shape from "../../read-shape.ts";
+import type { RouteStream } from "../swim-route.ts";
 
 export const STREAM_KINDS = ["auto", "marine", "tide", "steady", "none"] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
@@ -22,6 +23,13 @@ export const NO_STREAM_CHOICE: StreamChoice = {
   steadySpeed: null,
   steadyTowardDeg: null,
 };
+
+/** The swimmer's own entries before those of the route's author. */
+export const withRouteStream = (own: StreamChoice, { springSpeed, floodTowardDeg }: RouteStream): StreamChoice => ({
+  ...own,
+  springSpeed: own.springSpeed ?? springSpeed,
+  floodTowardDeg: own.floodTowardDeg ?? floodTowardDeg,
+});
 
 export const MAX_STREAM_SPEED = 6;
 

@@ -91,7 +91,7 @@ export function indexCoast(coast: Coast): CoastIndex {
   const { west, south, east, north } = coast.box;
   const segments = segmentsOf(coast.lines);
   const index = segments.length > 0 ? new FlatIndex(segments, (south + north) / 2) : null;
-  /** Beside the antimeridian the box goes on counting. */
+  /** Across the antimeridian longitudes keep counting. */
   const toPoint = ({ longitude, latitude }: Position): CoastPoint => [
     longitude + 360 * Math.round(((west + east) / 2 - longitude) / 360),
     latitude,

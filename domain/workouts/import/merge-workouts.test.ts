@@ -21,6 +21,7 @@ const read: ReadSwim = {
   timeZone: "Europe/Dublin",
   strokeRate: 28,
   hasTrack: true,
+  line: [],
   repair: { meters: 1500, report: { withoutPosition: 1053, jumps: 2, gapSeconds: 190, gapMeters: 112 } },
 };
 const found = { id: "a", water: "open_water", spotId: "spot", usesRepaired: true } as const;
@@ -66,6 +67,12 @@ test("the better source tells time and distance, what was typed stays", () => {
     health: { ...byHand.health, heartRate: 131, maxHeartRate: 152 },
     source: "fit",
   });
+});
+
+test("the route of a file is kept where the swimmer named none", () => {
+  const along = { ...fromFile, routeId: "route" };
+  expect(mergeWorkouts(byHand, along).routeId).toBe("route");
+  expect(mergeWorkouts({ ...byHand, routeId: "other" }, along).routeId).toBe("other");
 });
 
 test("a lesser source only adds what is missing", () => {

@@ -16,6 +16,7 @@ export function mergeWorkouts(stored: Workout, incoming: Workout): Workout {
   return {
     ...stored,
     spotId: stored.spotId ?? (stored.name === "" ? incoming.spotId : null),
+    routeId: stored.routeId ?? incoming.routeId,
     startedAt: first.startedAt,
     seconds: first.seconds,
     movingSeconds: first.movingSeconds ?? fitting(second.movingSeconds, first.seconds),

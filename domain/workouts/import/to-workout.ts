@@ -1,18 +1,19 @@
+import { FIRST_LAYERS } from "../new-swim-audience.ts";
 import { isTimeZone } from "../time-zone.ts";
 import type { WaterKind, Workout } from "../workout.ts";
 import type { ReadSwim } from "./read-swim.ts";
 
-type Found = { id: string; water: WaterKind; spotId: string | null; usesRepaired: boolean };
+type Found = { id: string; water: WaterKind; spotId: string | null; routeId?: string | null; usesRepaired: boolean };
 
 const round = (value: number | null) => (value === null ? null : Math.round(value));
 
 /** A swim of a file as it is kept: private until the swimmer shows it. */
-export function toWorkout(swim: ReadSwim, { id, water, spotId, usesRepaired }: Found): Workout {
+export function toWorkout(swim: ReadSwim, { id, water, spotId, routeId = null, usesRepaired }: Found): Workout {
   const seconds = Math.max(1, Math.round(swim.seconds));
   return {
     id,
     spotId,
-    routeId: null,
+    routeId,
     name: "",
     startedAt: swim.startedAt,
     timeZone: isTimeZone(swim.timeZone) ? swim.timeZone : "UTC",
@@ -43,6 +44,6 @@ export function toWorkout(swim: ReadSwim, { id, water, spotId, usesRepaired }: F
     },
     source: swim.format,
     visibility: "private",
-    layers: { analysis: true, map: false, heartRate: false, photos: true },
+    layers: FIRST_LAYERS,
   };
 }

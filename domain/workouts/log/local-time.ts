@@ -1,5 +1,5 @@
 import { knownTimeZone } from "../../format/dates.ts";
-import { zoneOffsetMs } from "../../verdicts/when.ts";
+import { zoneOffsetMs } from "../../verdicts/hours/when.ts";
 
 const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 

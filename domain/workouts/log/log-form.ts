@@ -1,6 +1,7 @@
 import { fromCelsius } from "../../accounts/onboarding/temperature-unit.ts";
 import { METERS_PER_YARD, type UnitSystem } from "../../format/units.ts";
 import { formatDuration } from "../../tools/read-entry.ts";
+import { FIRST_LAYERS } from "../new-swim-audience.ts";
 import type {
   Company,
   EntryFeel,
@@ -46,9 +47,6 @@ export type LogForm = {
   visibility: WorkoutVisibility;
   layers: VisibleLayers;
 };
-
-/** As the database has them by default. */
-const FIRST_LAYERS: VisibleLayers = { analysis: true, map: false, heartRate: false, photos: true };
 
 export const QUICK_MINUTES = [10, 20, 30, 45, 60] as const;
 

@@ -38,7 +38,14 @@ const logForm: shape.Reader<LogForm> = shape.record({
   privateNotes: notes,
   publicNotes: notes,
   visibility: shape.oneOf(WORKOUT_VISIBILITIES),
-  layers: shape.record({ analysis: shape.flag, map: shape.flag, heartRate: shape.flag, photos: shape.flag }),
+  layers: shape.record({
+    analysis: shape.flag,
+    // Missing in drafts of an older version.
+    time: shape.orElse(shape.flag, false),
+    map: shape.flag,
+    heartRate: shape.flag,
+    photos: shape.flag,
+  }),
 });
 
 /** A form in work, kept on the device. */

@@ -12,6 +12,7 @@ export const activityError = errorCatalogue({
   streak_not_loaded: "Failed to load your streak",
   freeze_not_saved: "Failed to freeze the week",
   no_freeze_left: `You have used both freezes of this quarter. You get ${FREEZES_PER_QUARTER} more in the next.`,
+  planned_not_loaded: "Failed to load planned swims",
   activities_not_loaded: "Failed to load swims from platforms",
   swim_not_made: "Failed to make it a swim",
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../time.ts";
-import { toLocalHour } from "../../verdicts/when.ts";
+import { toLocalHour } from "../../verdicts/hours/when.ts";
 
 /** A day of a calendar without a zone, such as "2026-11-23". Sorts as text. */
 export type Day = string;

@@ -11,7 +11,7 @@ export type RecordSwim = {
   seconds: number;
 };
 
-/** The best mean pace over a whole swim at least this far: a track may have a faster stretch. */
-export type BestPace = RecordSwim & { distance: number; secondsPer100: number };
+/** The fastest stretch of this distance, or the mean pace of a swim without a track that was at least as far. */
+export type BestPace = RecordSwim & { distance: number; secondsPer100: number; isInside: boolean };
 
 export type SwimRecords = { farthest: RecordSwim | null; longest: RecordSwim | null; paces: readonly BestPace[] };

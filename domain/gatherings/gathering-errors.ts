@@ -1,0 +1,45 @@
+import { errorCatalogue } from "../errors.ts";
+
+export const gatheringError = errorCatalogue({
+  gathering_not_found: "This isn't here",
+  gatherings_not_loaded: "Failed to load swims and events",
+  gathering_not_saved: "Failed to save",
+  gathering_not_open: "It doesn't take answers now",
+  gathering_over: "It has started already",
+  gathering_answered: "People have answered. Cancel it, so that they are told.",
+  still_in_water: "Somebody is still in the water.",
+  gathering_full: "No place is free",
+  gathering_sensitive: "Only a group may be invited to a spot that isn't shown to everyone.",
+  gathering_place_missing: "Say where it is.",
+  answers_closed: "Answers are closed",
+  attendee_removed: "A host took you off the list",
+  attendee_not_found: "They aren't on the list any more",
+  attendee_not_going: "Both have to be going",
+  attendee_not_waiting: "They aren't waiting any more",
+  buddy_taken: "They have a buddy already",
+  no_place_offered: "The place went to the next in line",
+  needs_premium: "A series needs the Pro plan.",
+  answer_not_saved: "Failed to save your answer",
+  comments_not_loaded: "Failed to load comments",
+  sign_in_required: "User must be authenticated",
+});
+
+/** What the database says by its hints. */
+export const GATHERING_HINTS = [
+  "gathering_not_found",
+  "gathering_not_open",
+  "gathering_over",
+  "gathering_answered",
+  "still_in_water",
+  "gathering_full",
+  "gathering_sensitive",
+  "gathering_place_missing",
+  "answers_closed",
+  "attendee_removed",
+  "attendee_not_found",
+  "attendee_not_going",
+  "attendee_not_waiting",
+  "buddy_taken",
+  "no_place_offered",
+  "needs_premium",
+] as const;
