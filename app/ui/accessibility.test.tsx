@@ -6,19 +6,19 @@ import { render } from "vitest-browser-react";
 import * as z from "zod/mini";
 import "../app.css";
 import { Avatar } from "./avatar.tsx";
-import { Button, ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { Chip, ChoiceChips } from "./chip.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { ErrorState } from "./error-state.tsx";
+import { Button, ButtonLink } from "./controls/button.tsx";
+import { Chip, ChoiceChips } from "./controls/chip.tsx";
+import { IconButton } from "./controls/icon-button.tsx";
+import { Tabs } from "./controls/tabs.tsx";
+import { TextLink } from "./controls/text-link.tsx";
 import { CheckboxField, Form, SelectField, SubmitButton, TextAreaField, TextField } from "./form/form.tsx";
 import { SearchField } from "./form/search-field.tsx";
-import { IconButton } from "./icon-button.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { Spinner } from "./spinner.tsx";
+import { EmptyState } from "./states/empty-state.tsx";
+import { ErrorState } from "./states/error-state.tsx";
+import { Spinner } from "./states/spinner.tsx";
 import { Table } from "./table.tsx";
-import { Tabs } from "./tabs.tsx";
-import { TextLink } from "./text-link.tsx";
 
 const nothing = () => undefined;
 

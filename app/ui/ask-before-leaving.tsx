@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { lazyNamed } from "./lazy-named.ts";
+import { lazyNamed } from "./states/lazy-named.ts";
 
 /** Comes with the first unsaved change, not with the page: it weighs 15 kB. */
 const loadDialog = () => import("./overlay/confirm-dialog.tsx");

@@ -17,7 +17,7 @@ export function Avatar({ name, imageUrl, size = "md" }: AvatarProps) {
 }
 
 function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
-  return letters.join("").toUpperCase() || "?";
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  const [first = "?", last = ""] = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return `${first}${last}`.toUpperCase();
 }

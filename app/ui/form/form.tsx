@@ -9,8 +9,8 @@ import {
   useForm,
   useFormContext,
 } from "react-hook-form";
-import { Button } from "../button.tsx";
-import { ProblemNote } from "../problem-note.tsx";
+import { Button } from "../controls/button.tsx";
+import { ProblemNote } from "../states/problem-note.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 import { CONTROL, FieldFrame, FieldNotes } from "./field-frame.tsx";
 
@@ -106,9 +106,13 @@ export function SubmitButton({ children, heldS = 0 }: { children: ReactNode; hel
     <Button
       type="submit"
       disabled={!isReady}
+      // Nothing may be sent without a script; `site.js` lets it be pressed, and keeps the press.
+      data-waits={isReady ? undefined : ""}
+      suppressHydrationWarning
       pending={formState.isSubmitting}
       aria-disabled={heldS > 0}
-      className="mt-1 w-full"
+      // Until the script is there nothing is filled in, so it need not look refused.
+      className={`mt-1 w-full ${isReady ? "" : "opacity-100!"}`}
     >
       {children}
       {heldS > 0 && ` (${heldS} s)`}
@@ -117,7 +121,7 @@ export function SubmitButton({ children, heldS = 0 }: { children: ReactNode; hel
 }
 
 type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date";
+  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date" | "time";
   autoComplete?: string;
   placeholder?: string;
   inputMode?: "numeric";

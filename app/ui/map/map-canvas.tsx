@@ -83,7 +83,7 @@ export function MapCanvas(props: MapCanvasProps) {
     return new ChartMap(element, { ...shown, onCoast, onMove, onRest, onProblem });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over.
   useEffect(() => {
     const element = container.current;
     if (!element) return;

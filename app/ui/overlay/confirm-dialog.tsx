@@ -1,6 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import { useState } from "react";
-import { Button } from "../button.tsx";
+import { Button } from "../controls/button.tsx";
 import { DIALOG_OVERLAY, DIALOG_PANEL } from "./dialog.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 

@@ -5,6 +5,8 @@ import { Toaster, toast } from "sonner";
 type NoticeAction = { label: string; onPress: () => void };
 export type Notice = {
   kind: "info" | "success" | "error";
+  /** A line above the text. */
+  title?: string | undefined;
   text: string;
   durationMs: number;
   action?: NoticeAction | undefined;
@@ -20,13 +22,16 @@ const ICONS = {
 } as const;
 
 /** Above the tabs on phones, at the bottom right elsewhere. */
-export function NoticeToaster({ notice }: { notice: Notice }) {
+export function NoticeToaster({ notice, onClose }: { notice: Notice; onClose: (notice: Notice) => void }) {
   useEffect(() => {
+    const close = () => onClose(notice);
     toast.custom(() => <NoticeCard {...notice} />, {
       id: NOTICE_ID,
       duration: notice.durationMs,
+      onDismiss: close,
+      onAutoClose: close,
     });
-  }, [notice]);
+  }, [notice, onClose]);
 
   return (
     <Toaster
@@ -40,14 +45,17 @@ export function NoticeToaster({ notice }: { notice: Notice }) {
   );
 }
 
-function NoticeCard({ kind, text, action }: Pick<Notice, "kind" | "text" | "action">) {
+function NoticeCard({ kind, title, text, action }: Pick<Notice, "kind" | "title" | "text" | "action">) {
   return (
     <div
       role={kind === "error" ? "alert" : undefined}
       className="flex w-full items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-float"
     >
       {ICONS[kind]}
-      <p className="min-w-0 flex-1 py-2 text-md">{text}</p>
+      <div className="min-w-0 flex-1 py-2 text-md">
+        {title && <p className="font-semibold">{title}</p>}
+        <p>{text}</p>
+      </div>
       {action && (
         <button
           type="button"

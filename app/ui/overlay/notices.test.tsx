@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { NoticeArea, showNotice } from "./notices.tsx";
@@ -16,6 +16,21 @@ test("a problem interrupts a screen reader, and leaves when it is dismissed", as
   await expect.element(page.getByRole("alert")).toHaveTextContent("Failed to save");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a dismissed notice isn't shown again, and is removed 1,000,000 ms later", async () => {
+  const timers = vi.spyOn(window, "setTimeout");
+  const { unmount } = await render(<NoticeArea />);
+  showNotice({ kind: "info", text: "Saved once" });
+  await expect.element(page.getByText("Saved once")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(page.getByText("Saved once")).not.toBeInTheDocument();
+  const removal = timers.mock.calls.find(([, ms]) => ms === 1_000_000)?.[0] as unknown as () => void;
+  await unmount();
+  await render(<NoticeArea />);
+  await expect.element(page.getByText("Saved once")).not.toBeInTheDocument();
+  removal();
+  expect(document.querySelector("[data-sonner-toaster]")).toBeNull();
 });
 
 test("the action of a notice closes it", async () => {

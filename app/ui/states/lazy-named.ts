@@ -5,6 +5,7 @@ export function lazyNamed<Name extends string, Module extends Record<Name, (prop
   load: () => Promise<Module>,
   name: Name,
 ) {
-  type Component = FunctionComponent<Parameters<Module[Name]>[0]>;
+  type Props = Parameters<Module[Name]> extends [] ? object : Parameters<Module[Name]>[0];
+  type Component = FunctionComponent<Props>;
   return lazy(async () => ({ default: (await load())[name] as Component }));
 }

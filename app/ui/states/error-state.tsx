@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../controls/button.tsx";
 
 type ErrorStateProps = { title: string; children?: ReactNode; retryLabel?: string; onRetry?: (() => void) | undefined };
 

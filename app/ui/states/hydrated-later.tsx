@@ -8,18 +8,25 @@ type HydratedLaterProps = {
 };
 
 /**
- * For lazy parts of a page that the server has rendered: their markup stays until their script is there, and what was
- * opened meanwhile stays open.
+ * For lazy parts of a page that the server has rendered: their markup stays until their script is there. What was opened
+ * meanwhile stays open, and the button that was pressed last is pressed then.
  */
 export function HydratedLater({ id, fallback, children }: HydratedLaterProps) {
   const box = useRef<HTMLDivElement>(null);
   const opened = useOpenedDetails(box);
+  const pressed = usePressedButton(box);
+  const [isReady, setReady] = useState(false);
+  const part = (
+    <Suspense fallback={<ServerMarkup id={id} otherwise={fallback} />}>
+      {children}
+      <ReopenDetails box={box} opened={opened} pressed={pressed} onReady={() => setReady(true)} />
+    </Suspense>
+  );
+  // With other props React would replace the markup, under the finger that presses it.
+  const [first] = useState(part);
   return (
     <div id={id} ref={box} className="contents">
-      <Suspense fallback={<ServerMarkup id={id} otherwise={fallback} />}>
-        {children}
-        <ReopenDetails box={box} opened={opened} />
-      </Suspense>
+      {isReady ? part : first}
     </div>
   );
 }
@@ -57,21 +64,53 @@ function useOpenedDetails(box: RefObject<HTMLElement | null>) {
   return opened;
 }
 
-type ReopenProps = { box: RefObject<HTMLElement | null>; opened: RefObject<Set<string>> };
+const labelOf = (button: Element) => button.getAttribute("aria-label") ?? button.textContent ?? "";
 
-/** Reopens blocks that React has rendered again, and reports those that were opened before React listened. */
-function ReopenDetails({ box, opened }: ReopenProps) {
+type PressedButton = { isReady: boolean; label: string | null };
+
+/** The label of the button that a person pressed before the script was there. */
+function usePressedButton(box: RefObject<HTMLElement | null>) {
+  const pressed = useRef<PressedButton>({ isReady: false, label: null });
+  useEffect(() => {
+    const element = box.current;
+    const note = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button && !pressed.current.isReady) pressed.current.label = labelOf(button);
+    };
+    element?.addEventListener("click", note, true);
+    return () => element?.removeEventListener("click", note, true);
+  }, [box]);
+  return pressed;
+}
+
+type ReopenProps = {
+  box: RefObject<HTMLElement | null>;
+  opened: RefObject<Set<string>>;
+  pressed: RefObject<PressedButton>;
+  onReady: () => void;
+};
+
+/** Reopens blocks that React has rendered again, and reports what was opened or pressed before React listened. */
+function ReopenDetails({ box, opened, pressed, onReady }: ReopenProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the parts beside it are there.
   useLayoutEffect(() => {
+    onReady();
     for (const details of listDetails(box.current)) {
       if (!opened.current.has(keyOf(details))) continue;
       if (details.open) details.dispatchEvent(new Event("toggle"));
       else details.open = true;
     }
+    const { label } = pressed.current;
+    pressed.current = { isReady: true, label: null };
+    if (label === null) return;
+    const button = [...(box.current?.querySelectorAll("button") ?? [])].find((one) => labelOf(one) === label);
+    // After this commit, so that the press finds the parts beside it.
+    queueMicrotask(() => button?.click());
   }, [box, opened]);
   return null;
 }
 
-/** React gives up hydrating a part whose props change before its script is there. */
+/** React gives up hydrating a part when a context that it reads changes before its script is there. */
 function ServerMarkup({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   // On the server React renders each fallback, too.
   const [html] = useState(() => (typeof document === "undefined" ? null : document.getElementById(id)?.innerHTML));

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "../states/spinner.tsx";
 
 const VARIANTS = {
   primary: "bg-primary text-on-primary hover:bg-primary-strong",
@@ -15,7 +15,7 @@ const SIZES = {
 } as const;
 
 const SHAPE =
-  "inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55";
+  "inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 forced-colors:border";
 
 type Look = { variant?: keyof typeof VARIANTS | undefined; size?: keyof typeof SIZES | undefined };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import "../app.css";
+import "../../app.css";
 import { Loading } from "./loading.tsx";
 
 /** Instead of waiting 15 seconds. */

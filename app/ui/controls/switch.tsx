@@ -20,7 +20,7 @@ export function Switch({ label, isOn, onChange, isDisabled = false, describedBy 
       className="group inline-flex h-11 w-11 shrink-0 items-center rounded-full disabled:cursor-not-allowed disabled:opacity-55"
     >
       <span className="relative h-6 w-11 rounded-full border border-control bg-surface transition-colors group-aria-checked:border-primary group-aria-checked:bg-primary">
-        <span className="absolute top-0.75 left-0.75 size-4 rounded-full bg-control transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-primary motion-reduce:transition-none" />
+        <span className="absolute top-0.75 left-0.75 size-4 rounded-full bg-control transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-primary motion-reduce:transition-none forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[Highlight]" />
       </span>
     </button>
   );
