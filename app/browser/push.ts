@@ -1,5 +1,5 @@
-/** The web push worker; it intercepts no requests. */
-const WORKER = "/push-worker.js";
+/** `site.js` registers it on every page. */
+const WORKER = "/sw.js";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
@@ -7,7 +7,7 @@ const isSupported = () => "serviceWorker" in navigator && "PushManager" in windo
 
 async function findSubscription() {
   if (!isSupported()) return null;
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -23,8 +23,8 @@ export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
 /** Prompts, so call it only after a click. Null when refused. `key` is the installation's public key. */
 export async function subscribeToPush(key: string): Promise<NewSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  const registration = await navigator.serviceWorker.register(WORKER);
-  await navigator.serviceWorker.ready;
+  await navigator.serviceWorker.register(WORKER);
+  const registration = await navigator.serviceWorker.ready;
   // A subscription with an older key blocks a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

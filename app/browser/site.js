@@ -27,8 +27,12 @@ function clearStored(isMeant) {
 }
 
 // Keys and shapes must match `stored-entries.ts` and `storage.ts`.
-const clearPersonalData = () =>
+function clearPersonalData() {
   clearStored((key) => key.startsWith("tideline-my-") || key === "tideline-profile-storage");
+  // Copies of pages and answers, as `kept-caches.ts` names them; blocked storage has none.
+  navigator.serviceWorker?.controller?.postMessage({ type: "forget" });
+  for (const name of ["pages", "answers"]) self.caches?.delete(`tideline-my-${name}`).catch(() => undefined);
+}
 
 const FUNCTIONAL = /^tideline-(list-view-density|map-(view-)?type|my-(last-viewed-spot|recent-spots))$/;
 
@@ -108,13 +112,88 @@ function loadUsage() {
   if (usage && root.dataset.consent === "granted") import(usage);
 }
 
+/** Development has no worker. */
+function start() {
+  loadUsage();
+  if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}
+
 showConsent();
 addEventListener("tideline-consent", loadUsage);
-if (document.readyState === "complete") loadUsage();
-else addEventListener("load", loadUsage);
+if (document.readyState === "complete") start();
+else addEventListener("load", start);
 
 // The signed-out page has no React.
 if (document.querySelector("[data-signed-out]")) clearPersonalData();
+
+// The script of a page that reads well without it: at once on wide screens, as `use-is-wide.ts` has them, else with the
+// first touch. On a phone's processor it would delay what the page shows.
+const held = document.querySelector("script[data-held]");
+
+function startHeld() {
+  const script = Object.assign(document.createElement("script"), { type: "module", textContent: held.textContent });
+  script.nonce = held.nonce;
+  document.head.append(script);
+  script.remove();
+}
+
+// Safari has no idle callbacks.
+const whenIdle = self.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
+const FILES_AT_ONCE = 8;
+
+/**
+ * So that they are on the device when they are wanted; little by little, since each takes the processor half a
+ * millisecond. By links of our own: React removes those of the page.
+ */
+function loadFiles(addresses) {
+  for (const href of addresses.splice(0, FILES_AT_ONCE))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  if (addresses.length > 0) whenIdle(() => loadFiles(addresses));
+}
+
+function loadHeld() {
+  loadFiles([...document.querySelectorAll("link[rel=modulepreload][media]")].map(({ href }) => href));
+}
+
+function holdUntilUsed() {
+  const ended = new AbortController();
+  const use = ({ type, movementX, movementY }) => {
+    // Browsers send a move of nothing when the page moves below a mouse at rest.
+    if (type === "pointermove" && !movementX && !movementY) return;
+    ended.abort();
+    root.dataset.acted = "";
+    startHeld();
+  };
+  // Screen readers on phones may send a focus and a click alone.
+  for (const act of ["pointerdown", "pointermove", "keydown", "scroll", "input", "focusin", "click"])
+    addEventListener(act, use, { capture: true, passive: true, signal: ended.signal });
+  if (navigator.connection?.saveData) return;
+  addEventListener("load", () => whenIdle(loadHeld), { signal: ended.signal });
+}
+
+if (held && matchMedia("(min-width: 64rem)").matches) startHeld();
+else if (held) holdUntilUsed();
+
+// What nobody listens to yet is marked for `early-acts.ts`: fields, and the last button. Links and forms need no script.
+function markEarly({ type, target }) {
+  if ("listens" in root.dataset) return;
+  if (type === "click") document.querySelector("button[data-early]")?.removeAttribute("data-early");
+  const acted = type === "click" ? target.closest("button[type=button]") : target;
+  acted?.setAttribute("data-early", "");
+}
+
+for (const type of ["click", "input"]) document.addEventListener(type, markEarly, { capture: true });
+
+// A browser may fill in a form itself: pressing its button is then the first touch.
+for (const button of document.querySelectorAll("button[data-waits]")) button.disabled = false;
+
+function keepEarlySubmit(event) {
+  if ("listens" in root.dataset || !event.submitter?.matches("[data-waits]")) return;
+  event.preventDefault();
+  event.submitter.setAttribute("data-early", "");
+}
+
+document.addEventListener("submit", keepEarlySubmit, { capture: true });
 
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
@@ -169,15 +248,49 @@ for (const picture of document.querySelectorAll("img[data-map-picture]")) {
 }
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-root.dataset.shownAt ??= new Date().toISOString();
+const day = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+// The worker marks a page that the device kept.
+root.dataset.shownAt ??= root.dataset.kept ?? new Date().toISOString();
+
+/** What the device kept has its time and age; what the page holds since the network went, its time. */
+function shownText() {
+  const { kept, shownAt } = root.dataset;
+  const at = new Date(kept ?? shownAt);
+  if (!kept) return `Showing ${clock.format(at)}.`;
+  const hours = Math.floor((Date.now() - at) / 3_600_000);
+  const from = `From ${hours < 20 ? "" : `${day.format(at)} `}${clock.format(at)}`;
+  return hours ? `${from}, ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`} old.` : `${from}.`;
+}
 
 /** The bar of the shell, and verdicts that lose their fill. */
 function showConnection() {
-  root.toggleAttribute("data-offline", !navigator.onLine);
-  const text = navigator.onLine ? "" : `Showing ${clock.format(new Date(root.dataset.shownAt))}.`;
-  for (const place of document.querySelectorAll("[data-showing]")) place.textContent = text;
+  const isAway = "kept" in root.dataset || !navigator.onLine;
+  root.toggleAttribute("data-offline", isAway);
+  for (const place of document.querySelectorAll("[data-showing]")) place.textContent = isAway ? shownText() : "";
 }
 
 addEventListener("offline", showConnection);
-addEventListener("online", showConnection);
-if (!navigator.onLine) showConnection();
+addEventListener("online", () => {
+  // A swimmer's page loads again what it shows; a visitor's comes again from the server.
+  const isVisitor = !document.querySelector("script[data-swimmer]");
+  if ("kept" in root.dataset && isVisitor && !("typed" in root.dataset)) location.reload();
+  else showConnection();
+});
+addEventListener("tideline-fresh", showConnection);
+if ("kept" in root.dataset || !navigator.onLine) showConnection();
+
+// The worker had to answer with what it kept. The oldest counts.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  // Whose scripts these are.
+  port?.postMessage(window.__reactRouterManifest?.version);
+  if (!data?.keptAt) return;
+  const keptAt = new Date(data.keptAt).toISOString();
+  if (!(root.dataset.kept <= keptAt)) root.dataset.kept = keptAt;
+  showConnection();
+});
+
+// What is typed and not sent: a new version must not take it.
+addEventListener("input", ({ target }) => {
+  if (target.type !== "search") root.dataset.typed = location.pathname;
+});
+addEventListener("submit", () => delete root.dataset.typed);

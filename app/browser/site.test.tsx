@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NO_CONSENT } from "#domain/consent/consent-object.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { CONSENT_EVENT, readConsent } from "./consent.ts";
 import { readPreferences } from "./preferences.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -175,6 +176,20 @@ test("closes a menu when focus moves elsewhere", async () => {
   expect(document.querySelector("details[open]")).not.toBeNull();
   await page.getByText("Elsewhere").click();
   expect(document.querySelector("details[open]")).toBeNull();
+});
+
+test("says from when a page is that the device kept, also while it is online", async () => {
+  document.body.innerHTML = `<p role="status">Offline. <span data-showing></span></p>`;
+  const { dataset } = document.documentElement;
+  dataset.kept = new Date(Date.now() - 3.5 * HOUR_MS).toISOString();
+  dispatchEvent(new Event("offline"));
+  expect(document.querySelector("[role=status]")?.textContent).toMatch(/From \d\d:\d\d, 3 h old\./);
+  dataset.kept = new Date(Date.now() - 50 * HOUR_MS).toISOString();
+  dispatchEvent(new Event("offline"));
+  expect(document.querySelector("[role=status]")?.textContent).toMatch(/From \w{3} \d\d:\d\d, 2 days old\./);
+  delete dataset.kept;
+  dispatchEvent(new Event("tideline-fresh"));
+  expect(document.documentElement).not.toHaveAttribute("data-offline");
 });
 
 test("says what is shown while the device is offline", async () => {

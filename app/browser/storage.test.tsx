@@ -32,6 +32,9 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   mapViewType: "list",
   mapType: "terrain",
   swimDrafts: [{ userId: id, editedId: null }],
+  gatheringDrafts: [{ userId: id, editedId: null }],
+  packedKit: [{ id, items: ["Tow float"] }],
+  musterBoards: [{ userId: id, gatheringId: id, keptAt: 1_790_000_000_000, clockLeadMs: 0, muster: {} }],
   reviewDrafts: [
     {
       userId: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
@@ -44,7 +47,10 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   lastViewedSpotId: id,
   recentSpots: [{ id, name: "Forty Foot" }],
   comparedSpots: [{ id, name: "Cove" }],
+  cleanupDevice: id,
+  lastDebrisKinds: ["cans"],
   spotDraft: { userId: id, fields: { name: "Cove" } },
+  swimPlan: { userId: "3fa85f64-5717-4562-b3fc-2c963f66afa6" },
   breathingSide: "left",
   routeStreams: [
     {
@@ -55,7 +61,6 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   unsentPace: { userId: id, pace: 118 },
   openBlocks: ["samples"],
   routeDrafts: [{ userId: id, name: "Sandycove to Vico" }],
-  pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
   usageVisitor: { id, visits: 2, daysActive: 1, lastVisitAt: 1, features: ["spot"], scores: [40], segment: "engaged" },
   usageVisit: {
     ...{ id, userId: null, startedAt: 1, lastAt: 2, activeMs: 1 },

@@ -1,4 +1,5 @@
 import { readOrNothing } from "#domain/read-shape.ts";
+import { forgetKept } from "./offline/kept-caches.ts";
 import {
   ANALYTICS_CONSENT_KEY,
   type Entry,
@@ -122,6 +123,7 @@ export function writeAnalyticsConsent(word: "granted" | "denied" | null) {
 
 /** Device preferences stay. */
 export function clearPersonalData() {
+  void forgetKept().catch((problem: unknown) => console.error(problem));
   removeStored((key) => key.startsWith(PERSONAL_PREFIX) || key === PROFILE_KEY);
 }
 

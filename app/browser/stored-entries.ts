@@ -1,4 +1,5 @@
 import { NO_CONSENT } from "#domain/consent/consent-object.ts";
+import { STORED_BOARDS_LENGTH, STORED_BOARDS_LIMIT } from "#domain/muster/muster-limits.ts";
 import * as shape from "#domain/read-shape.ts";
 import { STORED_DRAFTS_LIMIT } from "#domain/reviews/stored-drafts.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
@@ -33,6 +34,19 @@ const entry = <T>(value: Entry<T>) => value;
 
 /** Personal entries, removed on sign-out; `site.js` uses the same prefix. */
 export const PERSONAL_PREFIX = "tideline-my-";
+
+const orNothing = <T>(name: string, read: shape.Reader<T>) =>
+  entry<T | null>({ area: "local", key: `${PERSONAL_PREFIX}${name}`, read: shape.orNull(read), fallback: null });
+
+/** What a swimmer has in work, newest first. Validated in full only by what shows it, which brings the rules. */
+const inWork = (name: string, limit: number, maxLength?: number) =>
+  entry({
+    area: "local",
+    key: `${PERSONAL_PREFIX}${name}`,
+    read: shape.listOf(shape.atLeast({ userId: shape.id }), limit),
+    fallback: [],
+    ...(maxLength && { maxLength }),
+  });
 
 /** Entries for usage statistics, removed when the consent to them ends; `site.js` uses the same prefix. */
 export const USAGE_PREFIX = "tideline-usage-";
@@ -185,28 +199,32 @@ export const STORED = {
     read: shape.listOf(reviewDraft, STORED_DRAFTS_LIMIT),
     fallback: [],
   }),
-  /** Swim routes in work, newest first. Validated in full only by the planner, which brings the rules. */
-  routeDrafts: entry({
+  /** Swim routes in work. */
+  routeDrafts: inWork("route-drafts", STORED_ROUTE_DRAFTS_LIMIT, STORED_ROUTE_DRAFTS_LENGTH),
+  /** Forms of swims in work. */
+  swimDrafts: inWork("swim-drafts", 5),
+  /** Gatherings in work. */
+  gatheringDrafts: inWork("gathering-drafts", 5),
+  /** What is packed for a swim or cleanup, newest first. */
+  packedKit: entry({
     area: "local",
-    key: "tideline-my-route-drafts",
-    read: shape.listOf(shape.atLeast({ userId: shape.id }), STORED_ROUTE_DRAFTS_LIMIT),
-    fallback: [],
-    maxLength: STORED_ROUTE_DRAFTS_LENGTH,
-  }),
-  /** Unsent crowd reports. Validated in full only by the sender, which brings the rules. */
-  pendingCrowdReports: entry({
-    area: "local",
-    key: "tideline-my-pending-crowd-reports",
-    read: shape.listOf(shape.atLeast({ userId: shape.id }), 20),
+    key: "tideline-my-packed-kit",
+    read: shape.listOf(shape.record({ id: shape.id, items: shape.listOf(shortText, 20) }), 20),
     fallback: [],
   }),
-  /** Forms of swims in work, newest first. Validated in full only by the form, which brings the rules. */
-  swimDrafts: entry({
+  /** Boards of swims that a host has open, so that a reload without a network shows them. Validated by the board. */
+  musterBoards: entry({
     area: "local",
-    key: "tideline-my-swim-drafts",
-    read: shape.listOf(shape.atLeast({ userId: shape.id }), 5),
+    key: "tideline-my-muster-boards",
+    read: shape.listOf(
+      shape.atLeast({ userId: shape.id, gatheringId: shape.id, keptAt: shape.figure, clockLeadMs: shape.figure }),
+      STORED_BOARDS_LIMIT,
+    ),
     fallback: [],
+    maxLength: STORED_BOARDS_LENGTH,
   }),
+  /** The swim plan that runs. Validated in full only by Shore Watch, which brings the rules. */
+  swimPlan: orNothing("swim-plan", shape.atLeast({ userId: shape.id })),
   /** The stream that a swimmer entered for a route, newest first; without a route, that of a new one. */
   routeStreams: entry({ area: "local", key: "tideline-my-route-streams", read: readRouteStreams, fallback: [] }),
   /** Which side the swimmer breathes to; null without an answer. */
@@ -217,11 +235,16 @@ export const STORED = {
     fallback: null,
   }),
   /** Seconds for 100 m that the swimmer's account doesn't have yet. */
-  unsentPace: entry({
+  unsentPace: orNothing("unsent-pace", shape.record({ userId: shape.id, pace: shape.figure })),
+  /** The phone that counts debris; null before the first card. */
+  cleanupDevice: orNothing("cleanup-device", shape.id),
+  /** Kinds of debris, the last used first. */
+  lastDebrisKinds: entry({
     area: "local",
-    key: "tideline-my-unsent-pace",
-    read: shape.orNull(shape.record({ userId: shape.id, pace: shape.figure })),
-    fallback: null,
+    key: "tideline-my-last-debris-kinds",
+    read: shape.listOf(shortText, 20),
+    fallback: [],
+    isFunctional: true,
   }),
   /** Blocks of spot pages that stay open; `page-blocks.js` keeps the same. */
   openBlocks: entry({

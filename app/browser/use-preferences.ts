@@ -12,7 +12,16 @@ import {
 /** The document's attributes are the source of truth; `site.js` writes them too. */
 export const readDevicePreferences = () => toPreferences((name) => document.documentElement.dataset[name]);
 
-const readDocument = () => serializePreferences(readDevicePreferences());
+let known = DEFAULT_PREFERENCES;
+
+const NAMES = Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[];
+
+/** The same object while nothing changes: many parts of a page ask with each rendering. */
+function readDocument() {
+  const present = readDevicePreferences();
+  if (NAMES.some((name) => present[name] !== known[name])) known = present;
+  return known;
+}
 
 function subscribe(onChange: () => void) {
   const observer = new MutationObserver(onChange);
@@ -22,9 +31,7 @@ function subscribe(onChange: () => void) {
 
 export function usePreferences(): Preferences {
   const sent = useRouteLoaderData<{ preferences: Preferences }>("root")?.preferences ?? DEFAULT_PREFERENCES;
-  const serialized = useSyncExternalStore(subscribe, readDocument, () => serializePreferences(sent));
-  const present = new URLSearchParams(serialized);
-  return toPreferences((name) => present.get(name));
+  return useSyncExternalStore(subscribe, readDocument, () => sent);
 }
 
 export function setPreferences(change: Partial<Preferences>) {

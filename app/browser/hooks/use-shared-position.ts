@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Coordinates, locate } from "./locate.ts";
+import { type Coordinates, locate } from "../locate.ts";
 
 /** Where the device is, if that has been allowed before: it never asks. Kept in memory only. */
 export function useSharedPosition() {
