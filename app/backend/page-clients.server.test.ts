@@ -18,6 +18,7 @@ async function signInAt(siteUrl: string) {
     mapStyles: { light: "", dark: "" },
     chartTilesFolder: "",
     contactEmail: null,
+    visitor: null,
     construction: null,
     socialLinks: [],
     consentBanner: "bottom",

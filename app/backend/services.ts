@@ -31,6 +31,8 @@ export type Services = {
   contactEmail: string | null;
   /** The page is kept for other visitors, so it is rendered to its end before anything is sent. */
   isKept: boolean;
+  /** Tells visitors apart to limit what each may send: their address or its network, signed. Null without a network. */
+  visitor: string | null;
   /** For this response's inline scripts. */
   nonce: string;
   /** Shown in the log and on error pages. */

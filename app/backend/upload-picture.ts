@@ -3,7 +3,7 @@ import { toFunctionError } from "./to-function-error.ts";
 
 type Upload =
   | { file: File; purpose: "report-image" | "spot-image"; spotId: string }
-  | { file: File; purpose: "workout-photo" };
+  | { file: File; purpose: "workout-photo" | "group-photo" | "cleanup-photo" };
 type StoredPicture = { path: string; url: string; thumbnail_url: string };
 
 /** Stores a picture upright, in two sizes and without where and when it was taken; null when nothing came back. */

@@ -4,7 +4,7 @@ import {
   forgetReads,
   type ReadWindow,
   recordChange,
-} from "#domain/resilience/read-window.ts";
+} from "#domain/resilience/requests/read-window.ts";
 
 /** The other tabs of this site. */
 export type OtherTabs = { tell: (change: Change) => void; hear: (listener: (change: Change) => void) => void };

@@ -2,8 +2,8 @@ import {
   choosePreferenceHeaders,
   repairContentType,
   rewriteProfileFilter,
-} from "#domain/resilience/rewrite-request.ts";
-import { isBlockedWebhook } from "#domain/resilience/webhook-block.ts";
+} from "#domain/resilience/requests/rewrite-request.ts";
+import { isBlockedWebhook } from "#domain/resilience/requests/webhook-block.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
 import { refuse } from "./refuse.ts";
 import { type Guard, withHeaders } from "./wire-request.ts";

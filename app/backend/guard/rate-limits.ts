@@ -5,7 +5,7 @@ import {
   NO_CALLS,
   type RateRule,
   type RateState,
-} from "#domain/resilience/rate-window.ts";
+} from "#domain/resilience/requests/rate-window.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
 import { emitCircuitOpened } from "../guarded-fetch/fetch-events.ts";
 import { refuse } from "./refuse.ts";

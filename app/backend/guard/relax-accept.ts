@@ -1,4 +1,4 @@
-import { isNotAcceptable, toRequestedForm } from "#domain/resilience/relaxed-response.ts";
+import { isNotAcceptable, toRequestedForm } from "#domain/resilience/requests/relaxed-response.ts";
 import { type Guard, withHeaders } from "./wire-request.ts";
 
 const RELAXED = { Accept: "*/*", Prefer: "" };

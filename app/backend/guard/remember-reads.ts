@@ -1,4 +1,4 @@
-import { isCurrent, type ReadStamp, readsLogs, stampRead } from "#domain/resilience/read-window.ts";
+import { isCurrent, type ReadStamp, readsLogs, stampRead } from "#domain/resilience/requests/read-window.ts";
 import { toCacheKey } from "./cache-key.ts";
 import type { Changes } from "./changes.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";

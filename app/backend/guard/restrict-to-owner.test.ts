@@ -14,7 +14,7 @@ const ask = (answer: Answer, owner: string | null) => {
 
 test.each<[string, Answer, string | null, Answer]>([
   ["a visitor's page asks as a visitor", null, null, null],
-  ["a visitor's page goes with whoever has signed in since", ada, null, ada],
+  ["a visitor's page becomes the page of the swimmer who signed in since", ada, null, ada],
   ["a swimmer's page asks as the swimmer", ada, "ada", ada],
   ["a session that names nobody is taken", unnamed, "ada", unnamed],
   ["a swimmer's page is never a visitor's", null, "ada", "refused"],

@@ -1,4 +1,4 @@
-import { isTooSoon, throttleOf } from "#domain/resilience/read-throttle.ts";
+import { isTooSoon, throttleOf } from "#domain/resilience/requests/read-throttle.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
 import { toCacheKey } from "./cache-key.ts";
 import type { Changes } from "./changes.ts";

@@ -1,4 +1,4 @@
-import { type Change, scopeOf } from "#domain/resilience/read-window.ts";
+import { type Change, scopeOf } from "#domain/resilience/requests/read-window.ts";
 import type { Changes } from "./changes.ts";
 import type { Guard } from "./wire-request.ts";
 

@@ -19,6 +19,11 @@ export type AuthRefusal = { userId: string | null; status: number };
 
 export const { listen: onAuthRefused, emit: emitAuthRefused } = createEmitter<AuthRefusal>();
 
+/** A swimmer's call was refused by access rules, or answered with nothing, as for a banned swimmer. */
+export type AccessDoubt = "refused" | "empty";
+
+export const { listen: onAccessDoubt, emit: emitAccessDoubt } = createEmitter<AccessDoubt>();
+
 /** The circuit breaker blocked an endpoint; `message` is shown to the swimmer. */
 export type CircuitOpening = { message: string };
 

@@ -1,4 +1,4 @@
-import type { Change } from "#domain/resilience/read-window.ts";
+import type { Change } from "#domain/resilience/requests/read-window.ts";
 import { createChanges } from "../guard/changes.ts";
 import type { TokenSource } from "../guard/token-source.ts";
 import { createGuardedFetches } from "./guarded-fetch.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TokenSource } from "../guard/token-source.ts";
-import { type AuthRefusal, onAuthRefused } from "./fetch-events.ts";
+import { type AccessDoubt, type AuthRefusal, onAccessDoubt, onAuthRefused } from "./fetch-events.ts";
 import { type Answer, createGuarded, readRefusal, rows } from "./guarded-fetch-fixture.ts";
 
 const bearerOf = (headers: Headers) => headers.get("Authorization");
@@ -78,4 +78,18 @@ test("does not renew the token for a missing permission", async () => {
   const heard = await hearRefusals(() => ask("POST", "/rest/v1/favorites", { body: "{}" }));
   expect(heard).toEqual([]);
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ["a refusal", () => rows({ code: "42501" }, 403), ["refused"]],
+  ["an empty list", () => new Response("[]", { headers: { "Content-Range": "*/*" } }), ["empty"]],
+  ["a list", () => new Response('["yours"]', { headers: { "Content-Range": "0-0/*" } }), []],
+])("reports %s of a swimmer, which a ban would explain", async (_what, answer, expected) => {
+  const heard: AccessDoubt[] = [];
+  const stop = onAccessDoubt((doubt) => heard.push(doubt));
+  await createGuarded(answer).ask("GET", "/rest/v1/favorites");
+  expect(heard).toEqual([]);
+  await createGuarded(answer, anna("new")).ask("GET", "/rest/v1/favorites");
+  expect(heard).toEqual(expected);
+  stop();
 });

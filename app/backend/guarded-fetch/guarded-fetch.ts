@@ -7,6 +7,7 @@ import { breakCircuit, limitFunctions } from "../guard/rate-limits.ts";
 import { refuse } from "../guard/refuse.ts";
 import { relaxAccept } from "../guard/relax-accept.ts";
 import { rememberReads } from "../guard/remember-reads.ts";
+import { reportDoubts } from "../guard/report-doubts.ts";
 import { repeatAuth, repeatBusy, repeatUnanswered } from "../guard/retries.ts";
 import { createSend } from "../guard/send.ts";
 import { throttleReads } from "../guard/throttle-reads.ts";
@@ -44,6 +45,17 @@ export function createGuardedFetches({ changes, wire }: { changes: Changes; wire
   return {
     asCaller: compose([...beforeSending, ...limits, limitTime, ...patience], wire),
     asSwimmer: (tokens) =>
-      compose([...beforeSending, authorize(tokens), ...limits, limitTime, renewToken(tokens), ...patience], wire),
+      compose(
+        [
+          ...beforeSending,
+          authorize(tokens),
+          ...limits,
+          limitTime,
+          reportDoubts(tokens),
+          renewToken(tokens),
+          ...patience,
+        ],
+        wire,
+      ),
   };
 }

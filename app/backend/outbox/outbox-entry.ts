@@ -23,7 +23,7 @@ export type OutboxEntry = {
 export const OUTBOX_ENTRIES_LIMIT = 200;
 export const OUTBOX_BYTES_LIMIT = 200 * 1024 * 1024;
 
-/** A refused entry is tried again by itself after a day: a daily limit may have been the cause. */
+/** A refused entry is retried automatically after a day: a daily limit may have been the cause. */
 const REFUSED_RETRY_MS = DAY_MS;
 
 export function isDue({ error, triedAt }: OutboxEntry, now: number) {

@@ -43,6 +43,11 @@ export function useListChanges(spotIds: readonly string[], onChange: (what: Chan
   );
 }
 
+/** Rows of a table with a `gathering_id`, for those whom row security lets read them. */
+export function useGatheringChanges(table: string, gatheringId: string, handlers: Handlers) {
+  useChanges([{ table, filter: `gathering_id=eq.${gatheringId}` }], handlers);
+}
+
 export function useOwnChanges(
   table: string,
   userId: string,

@@ -13,3 +13,7 @@ export function readClockLeadMs() {
   leadMs = servedAt > 0 ? getClockLeadMs(Date.now() - performance.now(), servedAt) : 0;
   return leadMs;
 }
+
+/** False on a page that the device kept: it was served at another time. */
+export const knowsServerTime = () =>
+  Number(document.querySelector<HTMLMetaElement>(`meta[name="${SERVER_TIME_META}"]`)?.content) > 0;

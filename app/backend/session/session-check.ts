@@ -22,6 +22,30 @@ export async function askWhoseToken(accessToken: string): Promise<"valid" | "ref
   }
 }
 
+/** Whether the token's swimmer is banned; unknown counts as no. Bypasses the guarded fetch, which would remember the answer. */
+export async function askWhetherBanned(accessToken: string): Promise<boolean> {
+  const { url, publishableKey } = readPublicBackend();
+  try {
+    const answer = await fetch(`${url}/rest/v1/rpc/get_my_account_state`, {
+      method: "POST",
+      headers: {
+        apikey: publishableKey,
+        Authorization: `Bearer ${accessToken}`,
+        "Content-Type": "application/json",
+      },
+      body: "{}",
+      cache: "no-store",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) return false;
+    const states: { is_banned: boolean }[] = await answer.json();
+    return states[0]?.is_banned === true;
+  } catch (problem) {
+    if (problem instanceof TypeError || problem instanceof DOMException) return false;
+    throw problem;
+  }
+}
+
 /** Whether the session was ended. */
 export async function postSignOut() {
   try {

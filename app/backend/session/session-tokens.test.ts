@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW_S * 1000 });
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -59,6 +60,13 @@ test.each<[string, StoredSession | null, Renewal, string | null]>([
     (problem: Error) => (problem.message === "Failed to fetch" ? OFFLINE : problem),
   );
   expect(await asked).toBe(outcome);
+});
+
+test("an expired token goes out at once while the device is offline, for what it has kept", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const { device, tokens } = createDevice(expired, "unreachable");
+  expect(await tokens.getToken()).toMatchObject({ token: "old", userId: "anna" });
+  expect(device.exchanges).toBe(0);
 });
 
 test("shares one refresh between refused requests", async () => {

@@ -30,6 +30,8 @@ export function createSessionTokens({ publishableKey, readSession, getAuth }: So
 
   /** The library refreshes near expiry, once for all tabs. */
   async function renewEnding({ access_token, expires_at }: StoredSession) {
+    // Whatever its age, it says whose answers the worker may give.
+    if (navigator.onLine === false) return access_token;
     try {
       return takeToken(await (await getAuth()).getSession());
     } catch (problem) {

@@ -57,7 +57,7 @@ test("a first visit starts, reaches its milestones and counts its page", () => {
   ]);
 });
 
-test("a visit goes on over pages, and ends after 30 idle minutes", () => {
+test("a visit continues across pages and ends after 30 idle minutes", () => {
   const { device, openTracker, takeNames, take } = createDevice();
   openTracker().open("/", DIRECT);
   const { visit: first } = device;
@@ -127,6 +127,24 @@ test("interactions, depth and the end of a visit are measured", () => {
     ],
     ["Session Ended", { reason: "close", duration_ms: 25 * MINUTE_MS, active_ms: 25 * MINUTE_MS }],
   ]);
+});
+
+test("a busy visit changes the visitor's segment when it ends, once", () => {
+  const { device, openTracker, take } = createDevice();
+  const tracker = openTracker();
+  tracker.open("/", DIRECT);
+  for (let count = 0; count < 50; count++) {
+    device.now += 30_000;
+    tracker.interact();
+  }
+  for (let count = 0; count < 15; count++) tracker.act();
+  const changes = () => take().filter(([name]) => name === "User Segment Changed");
+  expect(changes()).toEqual([]);
+  device.now += 31 * MINUTE_MS;
+  openTracker().open("/", DIRECT);
+  expect(changes()).toEqual([["User Segment Changed", { from: "new", segment: "casual" }]]);
+  openTracker().open("/about", DIRECT);
+  expect(changes()).toEqual([]);
 });
 
 test("closing an idle page counts nothing; the next page ends the visit", () => {
