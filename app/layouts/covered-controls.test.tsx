@@ -31,13 +31,14 @@ test("after a failed submit the header does not cover the label of the first fie
 });
 
 test.each([
-  ["a page with a form has the cookie banner at its end", <form key="form" method="post" />, "static"],
-  ["on other pages, also with a search, it stays in view", <form key="search" action="/spots" />, "sticky"],
-])("%s", async (_what, form, position) => {
+  ["a page with a form has the cookie banner at its end", <form key="form" method="post" />, "static", "bottom"],
+  ["on other pages, also with a search, it stays in view", <form key="search" action="/spots" />, "sticky", "bottom"],
+  ["at the top it scrolls with the page", <form key="search" action="/spots" />, "static", "top"],
+] as const)("%s", async (_what, form, position, place) => {
   await render(
     <>
       <main>{form}</main>
-      <ConsentBanner position="bottom" />
+      <ConsentBanner position={place} />
     </>,
   );
   const banner = page.getByRole("region", { name: "Cookies" }).element();

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Consent } from "#app/browser/consent.ts";
 import type { Preferences } from "#app/browser/preferences.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
+import type { ZoneOffset } from "#domain/format/zone-offsets.ts";
 import type { Plan } from "#domain/subscription/plans.ts";
 
 /** Loader data of the root. */
@@ -16,6 +17,7 @@ export type DocumentData = {
   socialLinks: readonly string[];
   plans: readonly Plan[];
   requestId: string;
+  zoneOffsets: readonly ZoneOffset[];
   /** Milliseconds since 1970. */
   servedAt: number;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsHydration, type PageHandle, showsSimulated } from "./page-handle.ts";
+import { hydratesWhenUsed, needsHydration, type PageHandle, showsSimulated } from "./page-handle.ts";
 
 const match = (handle?: PageHandle<{ isMap: boolean }>, isMap = false) => ({ handle, loaderData: { isMap } });
 
@@ -13,6 +13,13 @@ test("does not hydrate when a match objects", () => {
 
 test.each([true, false])("a page for swimmers is hydrated only for them (signed in: %s)", (isSwimmer) => {
   expect(needsHydration([match({ hydrate: "swimmers" })], isSwimmer)).toBe(isSwimmer);
+});
+
+test.each([true, false])("a page that is hydrated when used waits for visitors only (signed in: %s)", (isSwimmer) => {
+  const matches = [match(), match({ hydrate: "when-used" })];
+  expect(needsHydration(matches, isSwimmer)).toBe(true);
+  expect(hydratesWhenUsed(matches, isSwimmer)).toBe(!isSwimmer);
+  expect(hydratesWhenUsed([match(), match({})], isSwimmer)).toBe(false);
 });
 
 test.each([true, false])("a page decides by what it was loaded with (%s)", (isMap) => {

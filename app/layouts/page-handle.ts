@@ -1,11 +1,11 @@
 import type { UIMatch } from "react-router";
 
 /**
- * `hydrate: false` ships no React: links and forms are plain. `"swimmers"` hydrates only when signed in; a function
- * decides by loader data.
+ * `hydrate: false` ships no React: links and forms are plain. `"swimmers"` hydrates only when signed in, `"when-used"`
+ * on visitors' phones with the first touch; a function decides by loader data.
  */
 export type PageHandle<LoaderData = never> = {
-  hydrate?: boolean | "swimmers" | ((loaderData: LoaderData) => boolean);
+  hydrate?: boolean | "swimmers" | "when-used" | ((loaderData: LoaderData) => boolean);
   /** Fills the window below the header without a footer, such as a map. */
   isFullHeight?: boolean;
   /** One line instead of the columns. */
@@ -25,9 +25,13 @@ export function needsHydration(matches: readonly Match[], isSwimmer: boolean) {
   return matches.every(({ handle, loaderData }) => {
     const rule = (handle as PageHandle<unknown> | undefined)?.hydrate ?? true;
     if (typeof rule === "function") return rule(loaderData);
-    return rule === "swimmers" ? isSwimmer : rule;
+    return rule === "swimmers" ? isSwimmer : rule !== false;
   });
 }
+
+/** A page that reads well without a script: on phones it is hydrated with the first touch. */
+export const hydratesWhenUsed = (matches: readonly Match[], isSwimmer: boolean) =>
+  !isSwimmer && matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === "when-used");
 
 /** A page that could not be loaded has neither bar nor picture. */
 export const hasActionBar = (matches: readonly Match[]) =>

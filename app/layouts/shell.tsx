@@ -35,7 +35,7 @@ export function Shell({ rail, children }: { rail?: ReactNode; children: ReactNod
     isActionPage,
     top: isActionPage ? `${height} max-lg:[--shell-top:0px]` : height,
     /** On phones such a page has its own way back and its own simulated bar. */
-    header: isActionPage ? "contents max-lg:hidden" : "contents",
+    header: `contents print:hidden ${isActionPage ? "max-lg:hidden" : ""}`,
     children,
   };
   const VisitorFrame = swimmer ? null : getFrame("VisitorFrame");
@@ -52,7 +52,7 @@ function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 print:hidden -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
     >
       Skip to content
     </a>

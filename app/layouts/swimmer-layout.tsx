@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { Outlet, redirect } from "react-router";
+import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { withNext } from "#app/features/account/account-addresses.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { decideGate } from "#domain/accounts/gate.ts";
@@ -21,7 +23,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { swimmer, decision: decideGate(swimmer, url.pathname) };
 }
 
-export default function SwimmerLayout({ loaderData: { swimmer, decision } }: Route.ComponentProps) {
+/** What the server said last. Without a network it stays, and so does the page. */
+let last: ReturnType<typeof loader> | null = null;
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await unlessOffline(serverLoader, last);
+  if (!data) throw new TypeError("Failed to fetch");
+  return data;
+}
+
+export default function SwimmerLayout({ loaderData }: Route.ComponentProps) {
+  const { swimmer, decision } = loaderData;
+  useEffect(() => {
+    last = loaderData;
+  }, [loaderData]);
   return (
     <Shell>
       {swimmer && (

@@ -1,4 +1,5 @@
 import { postSignOut } from "#app/backend/session/session-check.ts";
+import { forgetKept } from "#app/browser/offline/kept-caches.ts";
 import { unsubscribeFromPush } from "#app/browser/push.ts";
 import { clearPersonalData } from "#app/browser/storage.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
@@ -12,6 +13,7 @@ export async function signOut() {
   if (!(await postSignOut())) throw accountError("signout_failed");
   clearPersonalData();
   notifyOtherTabs();
+  await forgetKept().catch((problem: unknown) => console.error(problem));
   // Otherwise the next person on this device would get this swimmer's notifications.
   await unsubscribeFromPush().catch((problem: unknown) => console.error(problem));
   location.assign("/");

@@ -1,9 +1,14 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
-import { ErrorScreen, FrameProblem } from "./error-screen.tsx";
+import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from "react";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { nameError } from "./render-error-id.ts";
 import { reportRenderError } from "./report-render-error.ts";
 
 const RETRY_LIMIT = 3;
+
+const loadScreen = loadOnce(async () => (await import("./error-screen.tsx")).ErrorScreen);
+/** Loaded with the first failure. Without a network its plain text is enough. */
+const ErrorScreen = lazy(async () => ({ default: await loadScreen().catch(() => PlainProblem) }));
 
 type ErrorBoundaryProps = { level: "frame" | "feature" | "part" | "component"; children: ReactNode };
 type State = { hasFailed: boolean; retries: number };
@@ -36,6 +41,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { level, children } = this.props;
     if (!hasFailed) return children;
     if (level === "frame") return <FrameProblem />;
-    return <ErrorScreen level={level} attemptsLeft={RETRY_LIMIT - retries} onRetry={this.retry} />;
+    return (
+      <Suspense>
+        <ErrorScreen level={level} attemptsLeft={RETRY_LIMIT - retries} onRetry={this.retry} />
+      </Suspense>
+    );
   }
+}
+
+const PlainProblem: Awaited<ReturnType<typeof loadScreen>> = () => <p role="alert">Component error occurred</p>;
+
+/** Must not need data or the session. */
+function FrameProblem() {
+  return (
+    <main className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <h1 className="text-2xl md:text-3xl">Something went wrong</h1>
+      <Button className="mt-8" onClick={() => location.reload()}>
+        Refresh Page
+      </Button>
+    </main>
+  );
 }

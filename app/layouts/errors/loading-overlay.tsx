@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { BuoyMark } from "../header/brand.tsx";
 
 /** The retry appears by CSS alone, since scripts may have failed to load. */

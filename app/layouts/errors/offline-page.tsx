@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useRetries } from "#app/browser/use-retries.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useRetries } from "#app/browser/hooks/use-retries.ts";
+import { openKeptPage } from "#app/browser/offline/open-kept-page.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 
 /** Tries again when online and by backoff: the network may be back before the request has failed. */
 export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   const retry = () => void revalidate();
+  useEffect(() => void openKeptPage(), []);
   useRetries({ isFailed: state === "idle" }, retry);
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a page says about its frame, and what the frame is around. */
+/** What a page sets in its frame, and the page itself. */
 export type FrameProps = {
   skipLink: ReactNode;
   simulatedBar: ReactNode;
@@ -17,8 +17,9 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** As high as the bar of `action-bar.tsx`. */
-export const ACTION_BAR = "[--shell-bottom:calc(4.25rem+var(--offline-bar))] lg:[--shell-bottom:var(--offline-bar)]";
-export const NO_BAR = "[--shell-bottom:var(--offline-bar)]";
+/** As high as `ActionBar`. */
+export const ACTION_BAR =
+  "[--shell-bottom:calc(4.25rem+var(--offline-bar)+var(--swim-strip))] lg:[--shell-bottom:calc(var(--offline-bar)+var(--swim-strip))] short:[--shell-bottom:calc(var(--offline-bar)+var(--swim-strip))]";
+export const NO_BAR = "[--shell-bottom:calc(var(--offline-bar)+var(--swim-strip))]";
 
 export const CONTENT = { id: "content", tabIndex: -1, className: "min-w-0 flex-1 outline-none" } as const;

@@ -1,6 +1,6 @@
 import { Footer, ShortFooter } from "../header/footer.tsx";
 import { VisitorHeader } from "../header/visitor-header.tsx";
-import { OfflineBar } from "../offline-bar.tsx";
+import { OfflineBar } from "../offline/offline-bar.tsx";
 import { ACTION_BAR, CONTENT, type FrameProps, NO_BAR } from "./frame-props.ts";
 
 export function VisitorFrame(props: FrameProps) {
@@ -8,7 +8,7 @@ export function VisitorFrame(props: FrameProps) {
   return (
     <div className={`flex min-h-dvh flex-col ${isActionPage ? ACTION_BAR : NO_BAR} ${top}`}>
       {skipLink}
-      <div className={header}>
+      <div className={`${header} print:hidden`}>
         <VisitorHeader isWide={isFullHeight} />
       </div>
       {simulatedBar}

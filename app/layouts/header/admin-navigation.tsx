@@ -5,17 +5,20 @@ import {
   FileUp,
   Gauge,
   Inbox,
+  Mail,
   MapPin,
   Receipt,
   ScrollText,
   Settings,
   Users,
 } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 
 const PAGES = [
   { to: "/admin", label: "Overview", icon: Gauge },
   { to: "/moderation", label: "Moderation", icon: Inbox },
+  { to: "/admin/messages", label: "Messages", icon: Mail },
   { to: "/admin/spots", label: "Spots", icon: MapPin },
   { to: "/admin/users", label: "Users", icon: Users },
   { to: "/admin/import", label: "Import", icon: FileUp },
@@ -31,9 +34,18 @@ const LINK =
 
 /** Dark in both themes, so that staff see where they are: a rail on wide screens, a strip that scrolls on others. */
 export function AdminNavigation() {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.
+  useEffect(() => {
+    const { current: nav } = strip;
+    const link = nav?.querySelector<HTMLElement>("[aria-current=page]");
+    if (nav && link) nav.scrollLeft += middleOf(link) - middleOf(nav);
+  }, [pathname]);
   return (
     <div className="shrink-0 bg-[#0c2430] text-[#a9c0c4] lg:w-52">
       <nav
+        ref={strip}
         aria-label="Administration"
         className="overflow-x-auto p-2 lg:sticky lg:top-(--shell-top) lg:flex lg:h-[calc(100dvh-var(--shell-top))] lg:flex-col lg:p-3"
       >
@@ -54,4 +66,9 @@ export function AdminNavigation() {
       </nav>
     </div>
   );
+}
+
+function middleOf(element: Element) {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

@@ -5,6 +5,7 @@ import {
   Calculator,
   Compass,
   House,
+  LifeBuoy,
   type LucideIcon,
   Map as MapIcon,
   Plus,
@@ -26,6 +27,7 @@ const EXPLORE: Destination = { to: "/explore", label: "Explore", icon: MapIcon }
 const ACHIEVEMENTS: Destination = { to: "/achievements", label: "Achievements", icon: Trophy };
 const CLEANUP: Destination = { to: "/cleanup", label: "Water Cleanup", icon: Recycle };
 const LOG_A_SWIM: Destination = { to: "/workouts/log", label: "Log a swim", icon: Plus };
+const SWIM_PLAN: Destination = { to: "/swim-plan", label: "Swim plan", icon: LifeBuoy };
 const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Star };
 const FOR_YOU: Destination = { to: "/recommendations", label: "For you", icon: Compass };
 const SWIM_ROUTES: Destination = { to: "/routes", label: "Swim routes", icon: Route };
@@ -36,47 +38,37 @@ const CONNECT: Destination = { to: "/connect", label: "Connect", icon: Cable };
 const PROFILE: Destination = { to: "/profile", label: "Profile", icon: UserRound };
 const SETTINGS: Destination = { to: "/settings", label: "Settings", icon: Settings };
 
-/** The specification's entries: shown even while they are coming. */
+/** The specification's entries. */
 const MAIN = [DASHBOARD, ACTIVITY, EXPLORE, ACHIEVEMENTS, CLEANUP];
 const OWN = [SWIM_ROUTES, GROUPS, TOOLS, FAVORITES, ALERTS];
-const OTHERS = [LOG_A_SWIM, FOR_YOU, CONNECT, PROFILE, SETTINGS];
+const OTHERS = [LOG_A_SWIM, SWIM_PLAN, FOR_YOU, CONNECT, PROFILE, SETTINGS];
 
 const RAIL_ENTRIES_LIMIT = 8;
 
-/** A page leaves this list when it is built. */
-export const COMING_PATHS: readonly string[] = ["/cleanup", "/groups"];
+const TABS = [DASHBOARD, EXPLORE, LOG_A_SWIM, ACTIVITY];
+const ALL = [...MAIN, ...OWN, ...OTHERS];
 
-/** Rail, tabs, More and the sitemap, from one list: what is coming is quiet or left out. */
-export function arrangeNavigation(comingPaths: readonly string[]) {
-  const isBuilt = ({ to }: Page) => !comingPaths.includes(to);
-  const isComing = (page: Page) => !isBuilt(page);
-  const all = [...MAIN, ...OWN, ...OTHERS];
-  const logASwim = isBuilt(LOG_A_SWIM) ? LOG_A_SWIM : null;
-  const tabs = [DASHBOARD, EXPLORE, logASwim ?? FAVORITES, ACTIVITY].filter(isBuilt);
-  return {
-    logASwim,
-    rail: {
-      main: MAIN.filter(isBuilt),
-      // Favorites and Alerts fill the places that are free: Explore and the bell lead to them, too.
-      own: OWN.filter(isBuilt).slice(0, RAIL_ENTRIES_LIMIT - MAIN.length),
-    },
-    tabs,
-    more: all.filter((page) => isBuilt(page) && !tabs.includes(page)),
-    /** The rail and More show them separately, in a muted style. */
-    coming: MAIN.filter(isComing),
-    sitemap: { built: all.filter(isBuilt), coming: all.filter(isComing) },
-  };
-}
-
-export const NAVIGATION = arrangeNavigation(COMING_PATHS);
+/** Rail, tabs, More and the sitemap, from one list. */
+export const NAVIGATION = {
+  logASwim: LOG_A_SWIM,
+  rail: {
+    main: MAIN,
+    // Explore, the bell and More lead to the others.
+    own: OWN.slice(0, RAIL_ENTRIES_LIMIT - MAIN.length),
+  },
+  tabs: TABS,
+  more: ALL.filter((page) => !TABS.includes(page)),
+  all: ALL,
+};
 
 /** Three views of Explore. */
 export const EXPLORE_PAGES: readonly Page[] = [{ to: EXPLORE.to, label: "Map" }, FAVORITES, FOR_YOU];
 
 /** Pages that highlight another navigation entry. */
 const PART_OF: Readonly<Record<string, readonly string[]>> = {
-  "/explore": ["/spots", "/locations", "/recommendations"],
+  "/explore": ["/spots", "/locations", "/favorites", "/recommendations"],
   "/activity": ["/activities", "/workouts", "/connect"],
+  "/groups": ["/group-swim", "/events", "/create-event"],
 };
 
 export function isCurrentPage(to: string, pathname: string) {

@@ -1,8 +1,9 @@
 import { Bell } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Suspense, useState } from "react";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { HeaderMenu } from "./header-menu.tsx";
+import { WhenOpened } from "./when-opened.tsx";
 
 const Inbox = lazyNamed(() => import("#app/features/notifications/inbox.tsx"), "Inbox");
 const FollowInbox = lazyNamed(() => import("#app/features/notifications/follow-inbox.tsx"), "FollowInbox");
@@ -49,20 +50,4 @@ function BellWithCount({ unread }: { unread: number }) {
       )}
     </span>
   );
-}
-
-/** Renders its children when the surrounding menu first opens. */
-function WhenOpened({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isOpened, setIsOpened] = useState(false);
-  useEffect(() => {
-    const menu = place.current?.closest("details");
-    if (!menu) return;
-    // It may have been opened before hydration.
-    const look = () => menu.open && setIsOpened(true);
-    look();
-    menu.addEventListener("toggle", look);
-    return () => menu.removeEventListener("toggle", look);
-  }, []);
-  return <div ref={place}>{isOpened && children}</div>;
 }

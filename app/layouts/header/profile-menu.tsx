@@ -1,4 +1,4 @@
-import { CircleCheckBig, Gavel, MailWarning, Settings, ShieldCheck, UserRound } from "lucide-react";
+import { ChartColumn, CircleCheckBig, Gavel, MailWarning, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { useShownProfile } from "#app/session/shown-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
@@ -24,6 +24,11 @@ export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: Navig
       {swimmer.isStaff && (
         <Link to="/moderation" className={MENU_LINE}>
           <Gavel aria-hidden /> Moderation
+        </Link>
+      )}
+      {swimmer.isStaff && !swimmer.isAdmin && (
+        <Link to="/admin/usage" className={MENU_LINE}>
+          <ChartColumn aria-hidden /> Usage
         </Link>
       )}
       <div className="mt-1.5 border-line border-t pt-1.5 @[30rem]:hidden">

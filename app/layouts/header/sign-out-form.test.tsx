@@ -69,7 +69,7 @@ test("says that swims wait on this device", async () => {
   await putEntry({ ...swim, error: null, triedAt: null }, {});
   const countSignOuts = await renderFor(NIA);
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect.element(page.getByText("Some swims aren't sent yet.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Something isn't sent yet.", { exact: false })).toBeVisible();
   expect(countSignOuts()).toBe(0);
   await removeEntry(swim.id);
 });

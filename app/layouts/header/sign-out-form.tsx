@@ -2,8 +2,8 @@ import { LogOut } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { readStored } from "#app/browser/storage.ts";
 import { useAuth } from "#app/session/auth-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { MENU_LINE } from "./header-menu.tsx";
@@ -26,7 +26,7 @@ async function findUnsaved(userId: string): Promise<Unsaved | null> {
   if (readStored("onboardingDraft")?.userId === userId) return "setup";
   const hasRoute = readStored("routeDrafts").some((draft) => draft.userId === userId && draft.isSent !== true);
   if (hasRoute) return "route";
-  return (await hasUnsent(userId)) ? "swims" : null;
+  return (await hasUnsent(userId)) ? "outbox" : null;
 }
 
 /** A plain form without React; with it, other tabs are notified and errors are shown. */

@@ -1,5 +1,5 @@
 import { MailWarning, Settings, TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
@@ -14,12 +14,17 @@ const loadFollowSubscription = loadOnce(
   async () => (await import("#app/features/subscription/follow-subscription.tsx")).FollowSubscription,
 );
 
+/** Pages that show the plan or that a plan opens: there a payment that has just arrived is shown at once. */
+const PLAN_MATTERS = ["/settings/account", "/subscription", "/recommendations"] as const;
+
 type SwimmerHeaderProps = { swimmer: Swimmer; state: NavigationState };
 
 export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
-  const FollowSubscription = useDeferredLoad(loadFollowSubscription);
+  const { pathname } = useLocation();
+  const planMatters = PLAN_MATTERS.some((path) => pathname.startsWith(path));
+  const FollowSubscription = useDeferredLoad(loadFollowSubscription, planMatters ? 0 : undefined);
   return (
-    <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
+    <header className="@container sticky short:static top-0 z-35 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
         <div className="lg:w-[11.75rem]">
           <BrandLink isBesideWarning={state !== "ready"} />

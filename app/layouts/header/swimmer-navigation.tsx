@@ -1,39 +1,36 @@
 import { Ellipsis } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { MENU_LINE, MenuDisclosure } from "./header-menu.tsx";
 import { type Destination, isCurrentPage, NAVIGATION, RAIL_FOOT } from "./navigation.ts";
+import { WhenOpened } from "./when-opened.tsx";
 
-type Navigation = typeof NAVIGATION;
-type NavigationProps = { navigation?: Navigation };
+const MoreNotes = lazyNamed(() => import("./more-notes.tsx"), "MoreNotes");
+
+const { logASwim, rail, tabs, more } = NAVIGATION;
 
 const RAIL_LINK =
   "flex min-h-11.5 items-center gap-3 rounded-control px-3 font-semibold text-md text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5.5 [&_svg]:shrink-0";
-const QUIET_LINK =
-  "flex min-h-10 items-center gap-3 rounded-control px-3 text-muted text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-4.5 [&_svg]:shrink-0";
 const TAB =
   "flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.8125rem,3.3vw)] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-primary [&_svg]:size-5.5";
 
 /** Next to the content on wide screens. */
-export function SwimmerRail({ navigation = NAVIGATION, isFolded = false }: NavigationProps & { isFolded?: boolean }) {
-  if (isFolded) return <FoldedRail navigation={navigation} />;
-  const { logASwim, rail, coming } = navigation;
+export function SwimmerRail({ isFolded = false }: { isFolded?: boolean }) {
+  if (isFolded) return <FoldedRail />;
   return (
-    <div className="hidden w-52 shrink-0 border-line border-r bg-surface lg:block">
+    <div className="hidden w-52 shrink-0 border-line border-r bg-surface lg:block print:hidden">
       <nav
         aria-label="Main"
         className="sticky top-(--shell-top) flex h-[calc(100dvh-var(--shell-top))] flex-col overflow-y-auto p-3"
       >
-        {logASwim && (
-          <ButtonLink to={logASwim.to} className="mb-2 w-full">
-            <logASwim.icon className="size-5" aria-hidden />
-            {logASwim.label}
-          </ButtonLink>
-        )}
+        <ButtonLink to={logASwim.to} className="mb-2 w-full">
+          <logASwim.icon className="size-5" aria-hidden />
+          {logASwim.label}
+        </ButtonLink>
         <PageList pages={rail.main} />
         <PageList pages={rail.own} className={PART} />
-        <ComingPages pages={coming} className={PART} />
         <p className="mt-auto flex flex-wrap px-3 pt-3 text-muted text-sm">
           {RAIL_FOOT.map(({ to, label }, at) => (
             <span key={to} className="inline-flex items-center">
@@ -54,8 +51,8 @@ export function SwimmerRail({ navigation = NAVIGATION, isFolded = false }: Navig
 }
 
 /** Icons alone, for pages that need the width. */
-function FoldedRail({ navigation: { logASwim, rail } }: { navigation: Navigation }) {
-  const pages = [...(logASwim ? [logASwim] : []), ...rail.main, ...rail.own];
+function FoldedRail() {
+  const pages = [logASwim, ...rail.main, ...rail.own];
   return (
     <div className="hidden w-17 shrink-0 border-line border-r bg-surface lg:block">
       <nav
@@ -103,38 +100,15 @@ function PageList({ pages, className = "" }: { pages: readonly Destination[]; cl
   );
 }
 
-type ComingPagesProps = { pages: readonly Destination[]; className: string; listClassName?: string };
-
-/** Links to pages that say what is planned. */
-function ComingPages({ pages, className, listClassName }: ComingPagesProps) {
-  const id = useId();
-  if (pages.length === 0) return null;
-  return (
-    <div className={className}>
-      <p id={id} className="px-3 pb-1 text-muted text-xs">
-        Coming
-      </p>
-      <ul aria-labelledby={id} className={listClassName}>
-        {pages.map((page) => (
-          <li key={page.to}>
-            <PageLink page={page} className={QUIET_LINK} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** At the lower edge of small screens. */
-export function SwimmerTabs({ navigation = NAVIGATION }: NavigationProps) {
+export function SwimmerTabs({ userId }: { userId: string }) {
   const { pathname } = useLocation();
-  const { logASwim, tabs, more, coming } = navigation;
   const isCurrent = ({ to }: Destination) => isCurrentPage(to, pathname);
-  const isMore = [...more, ...coming].some(isCurrent) && !tabs.some(isCurrent);
+  const isMore = more.some(isCurrent) && !tabs.some(isCurrent);
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-35 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed short:static inset-x-0 bottom-0 z-35 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex h-14 max-w-xl">
         {tabs.map((page) => (
@@ -160,7 +134,11 @@ export function SwimmerTabs({ navigation = NAVIGATION }: NavigationProps) {
                 </li>
               ))}
             </ul>
-            <ComingPages pages={coming} className="mt-2 border-line border-t pt-2" listClassName={SHEET_GRID} />
+            <WhenOpened>
+              <Suspense>
+                <MoreNotes userId={userId} />
+              </Suspense>
+            </WhenOpened>
           </MenuDisclosure>
         </li>
       </ul>
@@ -184,7 +162,8 @@ function PageLink({ page: { to, label, icon: Icon }, className }: { page: Destin
   return (
     <Link to={to} aria-current={isCurrentPage(to, pathname) ? "page" : undefined} className={className}>
       <Icon aria-hidden />
-      {label}
+      {/* `MoreNotes` adds the next date or a count. */}
+      <span data-noted={to}>{label} </span>
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 
 /** What signing out would remove from this device, or leave unsent. */
-export type Unsaved = "setup" | "route" | "swims";
+export type Unsaved = "setup" | "route" | "outbox";
 
 const DESCRIPTIONS: Readonly<Record<Unsaved, string>> = {
   setup: "Part of your setup isn't saved yet. Signing out removes it from this device.",
-  swims: "Some swims aren't sent yet. They stay on this device until you sign in here again.",
+  outbox: "Something isn't sent yet. It stays on this device until you sign in here again.",
   route: "A swim route has changes that only this device has. Signing out removes them.",
 };
 
@@ -18,7 +18,7 @@ export function UnsavedWork({ what, onClose, onConfirm }: UnsavedWorkProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={what === "swims" ? "Sign out before they are sent?" : "Sign out without saving?"}
+      title={what === "outbox" ? "Sign out before it is sent?" : "Sign out without saving?"}
       description={DESCRIPTIONS[what]}
       confirmLabel="Sign out"
       cancelLabel="Stay"

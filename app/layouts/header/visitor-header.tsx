@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { NavLink } from "react-router";
-import { useAuthDialog } from "#app/features/account/use-auth-dialog.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { useAuthDialog } from "#app/features/account/dialog/use-auth-dialog.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { BrandLink } from "./brand.tsx";
 import { HEADER_LINK, HeaderMenu, MENU_LINE, WordMenu } from "./header-menu.tsx";
 import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
@@ -13,7 +13,7 @@ type Pages = typeof VISITOR_PAGES;
 export function VisitorHeader({ isWide }: { isWide: boolean }) {
   const { linkTo, dialog } = useAuthDialog();
   return (
-    <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
+    <header className="@container sticky short:static top-0 z-35 border-line border-b bg-surface">
       <div className={`mx-auto flex h-16 items-center gap-2 px-4 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
         <BrandLink />
         <nav aria-label="Main" className="ml-6 flex items-center @max-[58rem]:hidden">

@@ -1,6 +1,4 @@
 type Page = { to: string; label: string };
-/** `about` makes a short label clear to screen readers and search engines. */
-type FooterPage = Page & { about?: string };
 
 export const FEATURE_PAGES: readonly Page[] = [
   { to: "/features", label: "All Features" },
@@ -27,7 +25,7 @@ export const COMPANY_PAGES: readonly Page[] = [
 
 const COOKIE_CHOICES: Page = { to: "/privacy#cookie-choices", label: "Cookie choices" };
 
-export const FOOTER_COLUMNS: readonly { title: string; pages: readonly FooterPage[] }[] = [
+export const FOOTER_COLUMNS: readonly { title: string; pages: readonly Page[] }[] = [
   {
     title: "Company",
     pages: [
@@ -43,7 +41,9 @@ export const FOOTER_COLUMNS: readonly { title: string; pages: readonly FooterPag
     pages: [
       { to: "/spots", label: "Find a spot" },
       { to: "/routes", label: "Swim routes" },
+      { to: "/groups", label: "Swim groups" },
       { to: "/locations", label: "Locations" },
+      { to: "/locations/in", label: "Places" },
       { to: "/events", label: "Events" },
       { to: "/swimming-tips", label: "Swimming Tips" },
       { to: "/safety-guides", label: "Safety Guides" },
@@ -53,7 +53,7 @@ export const FOOTER_COLUMNS: readonly { title: string; pages: readonly FooterPag
     title: "Resources",
     pages: [
       { to: "/features", label: "Features" },
-      { to: "/learn-more", label: "Learn More", about: "about samples" },
+      { to: "/learn-more", label: "How samples work" },
       { to: "/help", label: "Help" },
       { to: "/support", label: "Support" },
       { to: "/system-monitor", label: "System Monitor" },
@@ -65,6 +65,7 @@ export const FOOTER_COLUMNS: readonly { title: string; pages: readonly FooterPag
       { to: "/privacy", label: "Privacy" },
       COOKIE_CHOICES,
       { to: "/terms", label: "Terms" },
+      { to: "/accessibility", label: "Accessibility" },
       { to: "/safety", label: "Safety" },
       { to: "/pricing", label: "Pricing" },
       { to: "/sitemap", label: "Sitemap" },
@@ -76,6 +77,7 @@ export const SHORT_FOOTER: readonly Page[] = [
   { to: "/about", label: "About" },
   { to: "/safety", label: "Safety" },
   { to: "/help", label: "Help" },
+  { to: "/contact", label: "Contact" },
   { to: "/privacy", label: "Privacy" },
   COOKIE_CHOICES,
   { to: "/terms", label: "Terms" },

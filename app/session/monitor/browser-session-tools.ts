@@ -1,6 +1,6 @@
 import { getAccountClient } from "#app/backend/session/account-client.ts";
 import { readClockLeadMs } from "#app/backend/session/server-clock.ts";
-import { askWhoseToken } from "#app/backend/session/session-check.ts";
+import { askWhetherBanned, askWhoseToken } from "#app/backend/session/session-check.ts";
 import { classifyRefreshError } from "#domain/accounts/session/classify-refresh.ts";
 import { readSession } from "../read-session.ts";
 import type { SessionTools, Verdict } from "./session-tools.ts";
@@ -10,6 +10,11 @@ const read = () => readSession(document.cookie, readClockLeadMs());
 async function verify(): Promise<Verdict> {
   const session = await read();
   return session ? askWhoseToken(session.token) : "refused";
+}
+
+export async function isSwimmerBanned() {
+  const session = await read();
+  return session !== null && askWhetherBanned(session.token);
 }
 
 /** The library's lock is shared by all tabs. */

@@ -8,7 +8,7 @@ export type SessionTools = {
   isHidden: () => boolean;
   read: () => Promise<Session | null>;
   verify: () => Promise<Verdict>;
-  /** Forced: also a token that isn't near expiry. */
+  /** Renews a token near its expiry; when forced, any token. */
   refresh: (isForced: boolean) => Promise<Verdict>;
   forget: () => Promise<unknown>;
   /** Called on every step, unthrottled. */

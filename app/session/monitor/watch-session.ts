@@ -1,11 +1,14 @@
-import { onAuthRefused } from "#app/backend/guarded-fetch/fetch-events.ts";
+import { onAccessDoubt, onAuthRefused } from "#app/backend/guarded-fetch/fetch-events.ts";
 import { setPageOwner } from "#app/backend/session/browser-tokens.ts";
 import { clearOtherUsersData, clearPersonalData } from "#app/browser/storage.ts";
 import type { SessionState } from "#domain/accounts/session/session-status.ts";
-import { browserSessionTools } from "./browser-session-tools.ts";
+import { isAlwaysOpen } from "#domain/site-state.ts";
+import { createBanCheck } from "./ban-check.ts";
+import { browserSessionTools, isSwimmerBanned } from "./browser-session-tools.ts";
 import { recordRefreshFailure, rememberRefreshFailure } from "./refresh-failure.ts";
 import { createSessionMonitor } from "./session-monitor.ts";
 import { listenForSessionSignals } from "./session-signals.ts";
+import type { Verdict } from "./session-tools.ts";
 import { createSignInPrompt } from "./sign-in-prompt.ts";
 
 /** `ask` is the current prompt's number, or null. */
@@ -25,8 +28,19 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
   let wasFound = false;
   let isLeaving = false;
 
+  // Loaded again, the document leads a banned swimmer to the page that says so and ends the session.
+  const banCheck = createBanCheck({
+    isBanned: isSwimmerBanned,
+    leave: () => !isAlwaysOpen(location.pathname) && reload(),
+  });
+  /** The auth service refuses a banned swimmer's token, too: then the page says why. */
+  const unlessBanned = async (verdict: Verdict) =>
+    verdict === "refused" && (await banCheck.check()) ? "unanswered" : verdict;
+
   const monitor = createSessionMonitor(userId, {
     ...browserSessionTools,
+    verify: async () => unlessBanned(await browserSessionTools.verify()),
+    refresh: async (isForced) => unlessBanned(await browserSessionTools.refresh(isForced)),
     note(change, state) {
       if (state.phase === "signedIn") wasFound = true;
       if (change === "created") void recordRefreshFailure(state);
@@ -56,6 +70,8 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
     setPageOwner(userId),
     monitor.subscribe(update),
     onAuthRefused(() => void handleRefusal()),
+    onAccessDoubt(banCheck.hear),
+    banCheck.stop,
     listenForSessionSignals(() => void monitor.look()),
     typing.stop,
     monitor.stop,

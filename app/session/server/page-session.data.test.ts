@@ -18,6 +18,7 @@ function openServices() {
     mapStyles: { light: "", dark: "" },
     chartTilesFolder: "",
     contactEmail: null,
+    visitor: null,
     construction: null,
     socialLinks: [],
     consentBanner: "bottom",

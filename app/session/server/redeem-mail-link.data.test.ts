@@ -16,6 +16,7 @@ const services: Services = {
   mapStyles: { light: "", dark: "" },
   chartTilesFolder: "",
   contactEmail: null,
+  visitor: null,
   construction: null,
   socialLinks: [],
   consentBanner: "bottom",

@@ -19,6 +19,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     mapStyles: { light: "", dark: "" },
     chartTilesFolder: "",
     contactEmail: null,
+    visitor: null,
     construction,
     socialLinks: [],
     consentBanner: "bottom",

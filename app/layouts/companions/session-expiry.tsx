@@ -1,11 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useAuth, useSessionExpiry } from "#app/session/auth-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 
-const AuthDialog = lazyNamed(() => import("#app/features/account/auth-dialog.tsx"), "AuthDialog");
+/** With the dialog, which most visits never see. */
+const loadNotices = loadOnce(() => import("#domain/accounts/account-notices.ts"));
+const AuthDialog = lazyNamed(() => import("#app/features/account/dialog/auth-dialog.tsx"), "AuthDialog");
+
+async function showExpired() {
+  const { ACCOUNT_NOTICES } = await loadNotices();
+  showNotice(ACCOUNT_NOTICES.sessionExpired);
+}
 
 /** Keeps unsaved input when the session expires: the swimmer signs in again in a dialog. */
 export function SessionExpiry() {
@@ -14,7 +21,7 @@ export function SessionExpiry() {
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (isAsking) showNotice(ACCOUNT_NOTICES.sessionExpired);
+    if (isAsking) void showExpired();
   }, [isAsking]);
 
   // The new session may come from a popup or another tab.
