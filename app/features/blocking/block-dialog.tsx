@@ -29,7 +29,7 @@ export function BlockDialog({ userId, swimmer: { id, name }, onBlocked, onClose 
         if (!isOpen) onClose();
       }}
       title={`Block ${name}?`}
-      description="You won't see their reviews and photos, and neither of you sees the other's profile. They aren't told."
+      description="Neither of you sees the other's profile, posts and plans. You won't see their reviews and photos. They aren't told. Hosts still see who comes."
       confirmLabel="Block"
       isDangerous
       onConfirm={confirm}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import type { BlockedSwimmer } from "./blocking.data.ts";
 import { blockedQuery, useBlock, useBlockByUsername, useUnblock } from "./blocking.queries.ts";
@@ -15,7 +15,8 @@ export function BlockedSwimmers({ userId }: { userId: string }) {
   return (
     <Panel title="Blocked swimmers">
       <p className="px-5 pt-4 text-muted text-sm">
-        You don't see their reviews and photos, and neither of you sees the other's profile.
+        Neither of you sees the other's profile, posts and plans. You don't see their reviews and photos. Hosts still
+        see who comes.
       </p>
       <QueryView query={query} loading="Loading whom you blocked" failed="Couldn't load whom you blocked">
         {(blocked) =>

@@ -31,3 +31,18 @@ test("takes an underscore as itself and knows nobody by a part of a name", async
   }
   await expect(blockByUsername(cat.client, cat.id, await usernameOf(cat.id))).rejects.toThrow("That's you.");
 });
+
+test("a blocked swimmer's reviews vanish for who blocked them, and come back", async () => {
+  const [eve, fay, gus] = [await platform.swimmer("Eve"), await platform.swimmer("Fay"), await platform.swimmer("Gus")];
+  const spot = { id: crypto.randomUUID(), name: "Cove", latitude: 53, longitude: -6, description: "Slip" };
+  await platform.service().from("spots").insert(spot).throwOnError();
+  await fay.client.from("spot_reviews").insert({ user_id: fay.id, spot_id: spot.id, rating: 2 }).throwOnError();
+  const countReviews = async ({ client }: typeof eve) =>
+    (await client.from("spot_reviews").select("id").eq("spot_id", spot.id).throwOnError()).data.length;
+
+  expect(await countReviews(eve)).toBe(1);
+  await block(eve.client, eve.id, fay.id);
+  expect([await countReviews(eve), await countReviews(gus)]).toEqual([0, 1]);
+  await unblock(eve.client, eve.id, fay.id);
+  expect(await countReviews(eve)).toBe(1);
+});
