@@ -1,0 +1,2 @@
+/** Null without a number. */
+export const telephoneLink = (phone: string | null) => (phone ? `tel:${phone.replaceAll(/[^\d+]/g, "")}` : null);
