@@ -14,7 +14,6 @@ import {
 } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Services, servicesContext } from "#app/backend/services.ts";
-import { BLOG_POSTS } from "#app/features/content/blog/blog-posts.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { wholeCells } from "#app/ui/map/tiles/tile-index.ts";
 import { PUBLIC_PAGES, publicParameters } from "#domain/public-pages.ts";
@@ -25,6 +24,8 @@ type PageModule = { loader?: LoaderFunction; default: React.ComponentType<{ load
 
 const SPOT_ID = "1b671a64-40d5-491e-99b0-da01ff1f3341";
 const ROUTE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const GROUP_ID = "7e2f3a44-8c1d-4c65-9b1e-2f6d1f0f1a01";
+const GATHERING_ID = "7e2f3a44-8c1d-4c65-9b1e-2f6d1f0f1a02";
 
 /** Read by the router, by supabase-js and from the cookie of preferences. */
 const OF_OTHERS = /^(index|(\w+\.)?order|theme|contrast|motion|text|units)$/;
@@ -37,13 +38,18 @@ beforeAll(async () => {
   chartFolder = await mkdtemp(join(tmpdir(), "tideline-chart-"));
   await writeFile(join(chartFolder, "manifest.json"), JSON.stringify({ index: "w".repeat(wholeCells().length) }));
   await product.engine.script(`
-    insert into private.spot_rows (id, name, description, latitude, longitude, city, country, water_type, difficulty, is_verified)
-    values ('${SPOT_ID}', 'Cove', 'A cove.', 53.27, -6.1, 'Dublin', 'Ireland', (enum_range(null::public.water_type))[1], (enum_range(null::public.spot_difficulty))[1], true)`);
+    insert into private.spot_rows (id, name, description, latitude, longitude, city, state, country, water_type, difficulty, is_verified)
+    values ('${SPOT_ID}', 'Cove', 'A cove.', 53.27, -6.1, 'Sandycove', 'Dublin', 'Ireland', (enum_range(null::public.water_type))[1], (enum_range(null::public.spot_difficulty))[1], true)`);
   await product.engine.script(`
     insert into routes (id, name, created_by) values ('${ROUTE_ID}', 'Cove to pier', null);
     insert into route_points (route_id, point_index, latitude, longitude, created_by)
     values ('${ROUTE_ID}', 0, 53.27, -6.1, null), ('${ROUTE_ID}', 1, 53.28, -6.1, null);
     update routes set published = true where id = '${ROUTE_ID}'`);
+  await product.engine.script(`
+    insert into swim_groups (id, name, created_by) values ('${GROUP_ID}', 'Dippers', null);
+    insert into gatherings (id, title, spot_id, time_zone, starts_at, ends_at, state, created_by)
+    values ('${GATHERING_ID}', 'Sunday dip', '${SPOT_ID}', 'Europe/Dublin', now() + interval '1 day',
+      now() + interval '25 hours', 'published', null)`);
 });
 afterAll(async () => {
   await product.stop();
@@ -80,6 +86,7 @@ const toServices = (): Services => ({
   plans: [],
   paymentSandboxPath: null,
   contactEmail: null,
+  visitor: null,
   isKept: true,
   nonce: "",
   requestId: "",
@@ -97,7 +104,15 @@ async function readsOf(path: string, names: readonly string[]) {
   const address = `${product.url}${path
     .replace(":spotId", SPOT_ID)
     .replace(":routeId", ROUTE_ID)
-    .replace(":id", BLOG_POSTS[0]?.id ?? "")}?${query}`;
+    .replace(":groupId", GROUP_ID)
+    .replace(":gatheringId", GATHERING_ID)
+    .replace(":country", "ireland")
+    .replace(":place", "dublin")
+    .replace(":water", "sea")
+    .replace(":topic", "read-the-verdict")
+    .replace(":guide", "cold-water")
+    .replace(":tag", "tides")
+    .replace(":id", "reading-a-water-sample")}?${query}`;
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, toServices());
   requestContext.set(swimmerContext, null);

@@ -4,7 +4,7 @@ type Crumb = { to: string; label: string };
 
 export function Breadcrumbs({ above = [] }: { above?: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumbs" className="mb-3 text-md">
+    <nav aria-label="Breadcrumbs" className="mb-3 text-md print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2">
         {[{ to: "/", label: "Home" }, ...above].map(({ to, label }) => (
           <li key={to} className="flex items-center gap-2">

@@ -18,9 +18,9 @@ export const PRICE_QUESTIONS: readonly Question[] = [
       "We let you know, and the payment is retried. Until it succeeds, paid features are paused. Safety information stays free, as it is for everybody.",
   },
   {
-    question: "Can I change between monthly and annual?",
+    question: "Can I change my plan?",
     answer:
-      "Yes, in your settings. What you already paid counts toward the new plan, and you see the amount before you confirm.",
+      "Yes, in your settings: between Premium and Pro, and between monthly and annual. What you already paid counts toward the new plan, and you see the amount before you confirm.",
   },
   {
     question: "Can I get a refund?",
@@ -91,6 +91,32 @@ export const HELP_GROUPS: readonly QuestionGroup[] = [
     ],
   },
   {
+    id: "company",
+    title: "Swimming with others",
+    questions: [
+      {
+        question: "Do I need a plan to join a group or a swim?",
+        answer:
+          "No. Joining, answering, hosting a single swim, cleanups and swim plans are free. Pro adds swims that repeat, swimmers near your pace and private groups.",
+      },
+      {
+        question: "Can I come to a swim without an account?",
+        answer:
+          "To a public one, yes. Give a name and an email address; we send a link to confirm or cancel. Your place counts once you confirm.",
+      },
+      {
+        question: "Who sees that I am going?",
+        answer:
+          "Visitors see a number only. Others who answered and members of the group see names, unless the host or a private profile hides them. Hosts see everybody.",
+      },
+      {
+        question: "What does a swim plan do?",
+        answer:
+          "You say when you will be out of the water. If you haven't checked out, we remind you, then tell the contact you named. It is no emergency service.",
+      },
+    ],
+  },
+  {
     id: "account",
     title: "Your account",
     questions: [
@@ -105,7 +131,7 @@ export const HELP_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: "How do I delete my account?",
-        answer: "There is no button for it yet. Ask the operator of this site to delete it; see the Contact page.",
+        answer: "Open Settings, then Account, and choose “Delete my account”. We ask you to prove that it’s you.",
       },
     ],
   },

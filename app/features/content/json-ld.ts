@@ -1,9 +1,11 @@
-import { isForSale, type Plan } from "#domain/subscription/plans.ts";
+import type { Article as ArticleData, BlogPosting, FAQPage, Offer, SoftwareApplication, WithContext } from "schema-dts";
+import { SAFETY_SOURCES } from "#domain/safety/safety-sources.ts";
+import type { Plan } from "#domain/subscription/plans.ts";
 import { type BillingCycle, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
-import type { BlogPost } from "./blog/blog-posts.ts";
 import type { Question } from "./help-questions.ts";
+import type { Article, Guide } from "./library/entries.ts";
 
-export function questionsJsonLd(questions: readonly Question[]) {
+export function questionsJsonLd(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
@@ -15,23 +17,44 @@ export function questionsJsonLd(questions: readonly Question[]) {
   };
 }
 
-export function blogPostJsonLd({ title, summary, publishedOn }: BlogPost, url: string) {
+type ArticlePage = { url: string; siteUrl: string; image: string };
+
+/** What every text of `content/` says of itself; the day of its last review is that of its last change. */
+function describeText(
+  { title, description, reviewed, sources }: Pick<Guide, "title" | "description" | "reviewed" | "sources">,
+  { url, siteUrl, image }: ArticlePage,
+) {
+  const publisher = { "@type": "Organization", name: "Tideline", url: `${siteUrl}/` } as const;
   return {
     "@context": "https://schema.org",
-    "@type": "BlogPosting",
     "@id": url,
     url,
     headline: title,
-    description: summary,
-    datePublished: publishedOn,
+    description,
+    dateModified: reviewed,
     inLanguage: "en",
-    author: { "@type": "Organization", name: "Tideline" },
-  };
+    image,
+    mainEntityOfPage: url,
+    author: publisher,
+    publisher,
+    citation: sources.map((source) => ({ "@type": "CreativeWork", ...SAFETY_SOURCES[source] }) as const),
+  } as const;
 }
+
+export const blogPostJsonLd = (article: Article, page: ArticlePage): WithContext<BlogPosting> => ({
+  ...describeText(article, page),
+  "@type": "BlogPosting",
+  datePublished: article.published,
+});
+
+export const guideJsonLd = (guide: Guide, page: ArticlePage): WithContext<ArticleData> => ({
+  ...describeText(guide, page),
+  "@type": "Article",
+});
 
 const DURATIONS: Readonly<Record<BillingCycle, string>> = { monthly: "P1M", annual: "P1Y" };
 
-function planOffer({ tier, cycle, cents }: Plan, url: string) {
+function planOffer({ tier, cycle, cents }: Plan, url: string): Offer {
   const price = (cents / 100).toFixed(2);
   return {
     "@type": "Offer",
@@ -39,7 +62,6 @@ function planOffer({ tier, cycle, cents }: Plan, url: string) {
     url,
     price,
     priceCurrency: "USD",
-    ...(!isForSale(tier) && { availability: "https://schema.org/OutOfStock" }),
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       price,
@@ -49,12 +71,12 @@ function planOffer({ tier, cycle, cents }: Plan, url: string) {
   };
 }
 
-/** No `priceValidUntil`: prices hold until the settings change. */
-export function plansJsonLd(plans: readonly Plan[], siteUrl: string) {
+/** No `priceValidUntil`: prices hold until the settings change. No rating: nobody has given one. */
+export function plansJsonLd(plans: readonly Plan[], siteUrl: string): WithContext<SoftwareApplication> {
   const url = `${siteUrl}/pricing`;
   return {
     "@context": "https://schema.org",
-    "@type": "WebApplication",
+    "@type": "SoftwareApplication",
     name: "Tideline",
     url: siteUrl,
     applicationCategory: "SportsApplication",

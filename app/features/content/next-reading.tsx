@@ -1,36 +1,38 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { BLOG_POSTS, blogPath } from "./blog/blog-posts.ts";
+import { CONTENT_ENTRIES } from "./library/entries.ts";
 
 type Reading = { title: string; text: string };
 
-/** How other pages announce a page, by path; articles announce themselves. */
+/** How other pages announce a page, by path; texts of `content/` announce themselves. */
 const READINGS: Readonly<Record<string, Reading>> = {
   "/about": { title: "About Tideline", text: "What a class leaves out." },
-  "/events": { title: "Events", text: "What will be listed, and where to look now." },
-  "/features": { title: "Features", text: "What works today, what comes later." },
+  "/community": { title: "Community", text: "Four habits worth sharing." },
+  "/events": { title: "Events", text: "Swims, races, talks and cleanups near you." },
+  "/features": { title: "Features", text: "What Tideline does, in one list." },
   "/features/safety-first": { title: "Safety first", text: "How we speak about risk." },
   "/help": { title: "Help", text: "Short answers to short questions." },
   "/learn-more": { title: "From a sample to your swim", text: "How a bottle of water becomes a class." },
   "/premium": { title: "Premium", text: "What a plan adds, and what stays free." },
   "/pricing": { title: "Pricing", text: "What stays free, and what a plan adds." },
   "/safety": { title: "Safety essentials", text: "Float to live, and three short lists." },
+  "/safety/quiz": { title: "Safety quiz", text: "20 questions, each with its source." },
   "/safety-guides": { title: "Safety guides", text: "Rips, algae, sewage after rain, boats and more." },
   "/spots": { title: "Find a spot", text: "The list and the map." },
   "/swimming-tips": { title: "Swimming tips", text: "Small habits that make swims easier." },
-  "/use-cases": { title: "Use cases", text: "Four swimmers and their questions." },
+  "/use-cases": { title: "Use cases", text: "Eight swimmers and their questions." },
 };
 
 function readingOf(path: string): Reading {
-  const post = BLOG_POSTS.find(({ id }) => blogPath(id) === path);
-  const reading = post ? { title: post.title, text: post.summary } : READINGS[path];
+  const entry = CONTENT_ENTRIES.find((one) => one.path === path);
+  const reading = entry ? { title: entry.title, text: entry.description } : READINGS[path];
   if (!reading) throw new Error(`No reading at ${path}`);
   return reading;
 }
 
 export function NextReading({ paths }: { paths: readonly string[] }) {
   return (
-    <nav aria-label="Read next" className="mx-auto max-w-7xl px-4 pb-16 md:px-5 md:pb-20">
+    <nav aria-label="Read next" className="mx-auto max-w-7xl px-4 pb-16 md:px-5 md:pb-20 print:hidden">
       <h2 className="border-line border-t pt-8 text-xl">Read next</h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {paths

@@ -1,5 +1,5 @@
-import { BLOG_POSTS, blogPath } from "./blog/blog-posts.ts";
 import { CONTENT_GROUPS, CONTENT_PAGES, type ContentGroup } from "./content-pages.ts";
+import { ARTICLES, GUIDES, HELP_TOPICS } from "./library/entries.ts";
 
 type Link = { to: string; label: string };
 
@@ -7,11 +7,15 @@ const OTHER_LINKS: Readonly<Record<ContentGroup, readonly Link[]>> = {
   Product: [
     { to: "/", label: "Home" },
     { to: "/spots", label: "Spots" },
+    { to: "/locations/in", label: "Places" },
     { to: "/routes", label: "Swim routes" },
+    { to: "/events", label: "Events" },
+    { to: "/groups", label: "Groups" },
   ],
-  Learn: [],
-  Blog: BLOG_POSTS.map(({ id, title }) => ({ to: blogPath(id), label: title })),
+  Learn: GUIDES.map(({ path, title }) => ({ to: path, label: title })),
+  Blog: ARTICLES.map(({ path, title }) => ({ to: path, label: title })),
   Tideline: [
+    ...HELP_TOPICS.map(({ path, title }) => ({ to: path, label: title })),
     { to: "/system-monitor", label: "System Monitor" },
     { to: "/signup", label: "Sign up" },
     { to: "/login", label: "Sign in" },

@@ -37,7 +37,7 @@ const COOKIES = [
 
 export default function PrivacyPage() {
   return (
-    <Prose title="Privacy and cookies" lead="Short, because there isn't much to say." aside={<InShort />}>
+    <Prose title="Privacy and cookies" lead="What we store, who sees it, and when we delete it." aside={<InShort />}>
       <h2>Cookies</h2>
       <p>These are all our cookies. None of them tracks you on other sites.</p>
       <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
@@ -89,9 +89,10 @@ export default function PrivacyPage() {
       <h2>What stays in your browser</h2>
       <p>
         Your browser's storage also keeps a few entries. Personal ones are removed when you sign out: your public name
-        and picture, the page you were heading to, unsaved setup answers, your last spot and page errors. How lists and
-        maps look on this device stays, unless you decline Functional. Your cookie choices stay as well. After Accept,
-        usage statistics keep their random number and what waits to be sent.
+        and picture, the page you were heading to, unsent forms and drafts, answers to the safety quiz, your last spots,
+        a swim plan that runs, and page errors. How lists and maps look on this device stays, unless you decline
+        Functional. Your cookie choices stay as well. After Accept, usage statistics keep their random number and what
+        waits to be sent.
       </p>
       <h2>Your account</h2>
       <p>
@@ -100,8 +101,29 @@ export default function PrivacyPage() {
         in through another provider, we store what it shares, such as your name and confirmed address.
       </p>
       <p>
-        We also log sign-ins and failed profile loads, to find problems. Only you and the administrators of this site
-        can read these logs.
+        We also log sign-ins, your devices and failed profile loads, to find problems. Only you and the administrators
+        of this site can read these logs.
+      </p>
+      <p>
+        In your settings you can download everything about you, once a day, and delete your account. It is erased after
+        14 days, until which you can change your mind.
+      </p>
+      <h2>Your swims</h2>
+      <p>
+        A swim you log or import is private unless you choose otherwise. Others never see your notes, files, effort or
+        mood, the first and last 100 meters of your track, or what lies in your privacy zones. We keep heart rate,
+        calories, effort, shivering and mood only with your consent to health data, and remove them when you withdraw
+        it. A deleted swim is erased after 30 days.
+      </p>
+      <h2>Fitness platforms</h2>
+      <p>
+        When you connect a platform, we store its access tokens encrypted, read your swims and ignore other sports.
+        Swims from Strava are shown to you alone. Disconnecting ends our access; you can delete the imported swims too.
+      </p>
+      <h2>What you share</h2>
+      <p>
+        Reviews and photos appear with your public name. Reports about the water appear without it. Our moderators see
+        who wrote what.
       </p>
       <h2>Plans and payments</h2>
       <p>
@@ -121,6 +143,31 @@ export default function PrivacyPage() {
       <p>
         “Near me” and “Use my location” ask your browser for your location only when you tap them. “Near me” sorts the
         list and appears in its address; a place you save in your profile is stored there.
+      </p>
+      <h2>Groups, swims and events</h2>
+      <p>
+        Visitors see how many are going, never who. Others who answered and members of the group see names, unless the
+        host or your profile hides them; hosts see everybody. Hosts see a number you give for the day from twelve hours
+        before the swim, and we delete it soon after, at most three days later. We delete the email addresses of guests
+        30 days after it.
+      </p>
+      <h2>Swim plans</h2>
+      <p>
+        A swim plan holds the entry you choose, never where you are. Your shore contact and anyone with the link can see
+        it. We delete the contact's name, email address and number 30 days after the swim.
+      </p>
+      <h2 id="messages" className="scroll-mt-20">
+        Messages to us
+      </h2>
+      <p>
+        The contact form stores your name, address and message, and your account if you're signed in. Only
+        administrators read them. We delete a message a year after closing it, and spam after 30 days. To stop floods we
+        keep a hash of your network address for one day.
+      </p>
+      <h2>Email and push</h2>
+      <p>
+        We email you about your account, and about alerts and swims as you choose in your settings. Every alert email
+        can be ended with one click. Push notifications go through your browser's push service, which can't read them.
       </p>
       <h2>Maps</h2>
       <p>

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "#app/features/content/breadcrumbs.tsx";
 import { publicLinks } from "#app/features/content/public-links.ts";
 import { NAVIGATION } from "#app/layouts/header/navigation.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/sitemap-page.ts";
 
@@ -10,14 +10,13 @@ export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/sitemap");
 
 export default function SitemapPage() {
-  const { built, coming } = NAVIGATION.sitemap;
-  const groups = [...publicLinks(), { group: "With an account", links: built }, { group: "Coming", links: coming }];
+  const groups = [...publicLinks(), { group: "With an account", links: NAVIGATION.all }];
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-16 md:px-5 md:pt-10">
       <Breadcrumbs />
       <h1 className="font-bold text-3xl md:text-[3rem]">All pages</h1>
-      <p className="mt-4 text-lg text-muted">Every page of Tideline. The last two groups need an account.</p>
-      <div className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <p className="mt-2 text-lg text-muted">The last group needs an account.</p>
+      <div className="mt-9 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {groups.map(({ group, links }) => (
           <section key={group}>
             <h2 className="border-buoy border-b-3 pb-2 text-xl">{group}</h2>

@@ -1,5 +1,5 @@
 import { Prose } from "#app/features/content/prose.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/terms-page.ts";
 
@@ -21,8 +21,8 @@ export default function TermsPage() {
       </p>
       <h2>What we offer</h2>
       <p>
-        Information about outdoor swimming spots, and a free account to save your favorites. We may change or end parts
-        of it. If we shut down, we'll try to tell you in time.
+        Information about outdoor swimming spots, and a free account for your favorites, swims, routes, groups and swim
+        plans. Paid plans add more. We may change or end parts of it. If we shut down, we'll try to tell you in time.
       </p>
       <h2>What we cannot promise</h2>
       <p>
@@ -34,7 +34,7 @@ export default function TermsPage() {
       <ul>
         <li>Use your own email address, and keep your password to yourself.</li>
         <li>One account per person. Tell us if somebody else used yours.</li>
-        <li>You can stop at any time. To delete your account, write to us.</li>
+        <li>You can stop at any time: delete your account in your settings.</li>
       </ul>
       <h2>What we ask of you</h2>
       <ul>
@@ -44,8 +44,20 @@ export default function TermsPage() {
         <li>Don't attack the site, scrape it at a harmful rate, or get around its limits.</li>
       </ul>
       <p>We may hide content that breaks these rules and block repeat offenders.</p>
+      <h2>Swimming with others</h2>
+      <p>
+        Groups, swims, events and cleanups are run by swimmers, not by us. Hosts decide whether a swim takes place and
+        who joins; every participant decides for themselves. A board or a list doesn't replace somebody who watches.
+      </p>
+      <p>
+        A swim plan sends messages. It doesn't know where you are, calls no rescue service, and can fail without a
+        network or with a flat battery.
+      </p>
       <h2>What you post</h2>
-      <p>It stays yours. You allow us to show it on this site until you delete it.</p>
+      <p>
+        It stays yours. You allow us to show it on this site until you delete it. If we hide something of yours, we tell
+        you why.
+      </p>
       <h2>Payment</h2>
       <p>
         Prices are listed under <TextLink to="/pricing">Pricing</TextLink>, and shown again before you order. You pay in

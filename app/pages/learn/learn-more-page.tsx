@@ -1,7 +1,11 @@
+import { SignUpLink } from "#app/features/account/dialog/sign-up-link.tsx";
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { SamplesDrawing } from "#app/features/content/drawings/samples-drawing.tsx";
+import { renderPage } from "#app/features/content/library/library.server.tsx";
+import { Sources } from "#app/features/content/library/sources.tsx";
+import { RenderedHtml } from "#app/features/content/library/text-body.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/learn-more-page.ts";
 
@@ -9,66 +13,23 @@ export const handle = { hydrate: false };
 
 export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/learn-more");
 
-const STEPS = [
-  {
-    title: "Somebody fills a bottle",
-    text: "At the bathing water, below the surface, at a fixed point. In Europe at least four times a season, often every week or two.",
-    doubt: "A sample is one minute of one day.",
-  },
-  {
-    title: "A laboratory counts",
-    text: "Two kinds of bacteria, E. coli and intestinal enterococci, as colonies in 100 ml. They live in guts, so they show that sewage or manure may be in the water.",
-    doubt: "Counting takes a day or two. Algae, chemicals and viruses are not in the number.",
-  },
-  {
-    title: "Four seasons become a class",
-    text: "The spread of all samples is compared with limits for inland and coastal water. The worse of the two bacteria decides: excellent, good, fair or poor.",
-    doubt: "Days of known short pollution may be left out of the count.",
-  },
-  {
-    title: "We show it with its date",
-    text: "The class comes with the date of the newest sample. Without a date it becomes “No sample”.",
-    doubt: "We show only what we receive; some waters are never sampled.",
-  },
-  {
-    title: "You look at today",
-    text: "Recent rain, color, smell, foam, wind, other swimmers, signs. What you see beats what we know.",
-    doubt: "Clear water can be dirty, and brown water may be only peat.",
-  },
-] as const;
+export const loader = () => renderPage("learn-more");
 
-export default function LearnMorePage() {
+/** Numbered steps along a line. */
+const STEPS =
+  "[counter-reset:step] [&>section]:relative [&>section]:pb-10 [&>section]:pl-16 [&>section]:[counter-increment:step] md:[&>section]:pl-24 [&>section]:before:absolute [&>section]:before:top-0 [&>section]:before:left-0 [&>section]:before:flex [&>section]:before:size-12 [&>section]:before:items-center [&>section]:before:justify-center [&>section]:before:rounded-full [&>section]:before:bg-primary [&>section]:before:font-bold [&>section]:before:font-heading [&>section]:before:text-on-primary [&>section]:before:text-xl [&>section]:before:content-[counter(step)] [&>section:not(:last-child)]:after:absolute [&>section:not(:last-child)]:after:top-12 [&>section:not(:last-child)]:after:bottom-0 [&>section:not(:last-child)]:after:left-[1.4375rem] [&>section:not(:last-child)]:after:w-0.5 [&>section:not(:last-child)]:after:bg-chart-coast [&_h2]:pt-2 [&_h2]:text-xl md:[&_h2]:text-2xl [&_p]:mt-2 [&_p]:text-lg";
+
+export default function LearnMorePage({ loaderData: { heading, lead, html, ...matter } }: Route.ComponentProps) {
   return (
     <>
-      <ContentHero
-        title="From a bottle of water to your swim"
-        lead="Five steps lead from the water to the mark on our map. Each loses something."
-        drawing={<SamplesDrawing />}
-      />
-      <ol className="mx-auto max-w-4xl px-4 py-12 md:px-5 md:py-16">
-        {STEPS.map(({ title, text, doubt }, index) => (
-          <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4 md:grid-cols-[5rem_1fr] md:gap-x-6">
-            <div aria-hidden="true" className="flex flex-col items-center">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary font-bold font-heading text-on-primary text-xl">
-                {index + 1}
-              </span>
-              {index < STEPS.length - 1 && <span className="w-0.5 flex-1 bg-chart-coast" />}
-            </div>
-            <div className="pt-2 pb-10">
-              <h2 className="text-xl md:text-2xl">{title}</h2>
-              <p className="mt-2 text-lg">{text}</p>
-              <p className="mt-3 border-buoy border-l-3 pl-4 text-muted">
-                <span className="font-semibold text-ink">The doubt:</span> {doubt}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div className="mx-auto flex max-w-4xl flex-wrap gap-3 px-4 pb-14 md:px-5">
-        <ButtonLink to="/spots">Browse spots</ButtonLink>
-        <ButtonLink to="/signup" variant="secondary">
-          Sign up free
-        </ButtonLink>
+      <ContentHero title={heading} lead={lead} drawing={<SamplesDrawing />} />
+      <div className="mx-auto max-w-4xl px-4 py-12 md:px-5 md:py-16">
+        <RenderedHtml html={html} className={STEPS} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/spots">Browse spots</ButtonLink>
+          <SignUpLink variant="secondary" />
+        </div>
+        <Sources sources={matter.sources} reviewed={matter.reviewed} />
       </div>
       <NextReading paths={["/blog/reading-a-water-sample", "/about", "/features"]} />
     </>

@@ -1,8 +1,8 @@
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { RipDrawing } from "#app/features/content/drawings/rip-drawing.tsx";
+import { GUIDES } from "#app/features/content/library/entries.ts";
 import { NextReading } from "#app/features/content/next-reading.tsx";
-import { SAFETY_GUIDES } from "#app/features/content/safety-guides.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/safety-guides-page.ts";
 
@@ -26,12 +26,12 @@ export default function SafetyGuidesPage() {
         drawing={<RipDrawing />}
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-4 py-12 md:px-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
+        <nav aria-label="On this page" className="self-start lg:sticky lg:top-24 print:hidden">
           <ul className="flex flex-wrap gap-x-5 lg:flex-col">
-            {SAFETY_GUIDES.map(({ id, title }) => (
-              <li key={id}>
+            {GUIDES.map(({ slug, title }) => (
+              <li key={slug}>
                 <a
-                  href={`#${id}`}
+                  href={`#${slug}`}
                   className="inline-flex min-h-11 items-center text-primary underline underline-offset-3"
                 >
                   {title}
@@ -41,10 +41,10 @@ export default function SafetyGuidesPage() {
           </ul>
         </nav>
         <div className="grid gap-14">
-          {SAFETY_GUIDES.map((guide) => (
-            <section key={guide.id} id={guide.id} className="scroll-mt-24">
+          {GUIDES.map((guide) => (
+            <section key={guide.slug} id={guide.slug} className="scroll-mt-24 break-inside-avoid">
               <h2 className="text-2xl">{guide.title}</h2>
-              <p className="mt-2 max-w-[65ch] text-lg">{guide.what}</p>
+              <p className="mt-2 max-w-[65ch] text-lg">{guide.description}</p>
               <dl className="mt-5 grid gap-x-8 gap-y-5 border-buoy border-t-3 pt-5 md:grid-cols-3">
                 {ROWS.map(({ name, key }) => (
                   <div key={key}>
@@ -53,10 +53,16 @@ export default function SafetyGuidesPage() {
                   </div>
                 ))}
               </dl>
+              <p className="mt-4 print:hidden">
+                <TextLink to={guide.path} className="inline-flex min-h-11 items-center">
+                  Read the guide: {guide.title.toLowerCase()}
+                </TextLink>
+              </p>
             </section>
           ))}
           <p className="text-muted">
-            See also <TextLink to="/safety">the essentials</TextLink> with emergency numbers and checklists.
+            See also <TextLink to="/safety">the essentials</TextLink> with emergency numbers and checklists, and{" "}
+            <TextLink to="/safety/quiz">the safety quiz</TextLink>.
           </p>
         </div>
       </div>

@@ -1,8 +1,10 @@
+import { SignUpLink } from "#app/features/account/dialog/sign-up-link.tsx";
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { PodDrawing } from "#app/features/content/drawings/pod-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Section } from "#app/features/content/section.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/community-page.ts";
 
@@ -29,17 +31,44 @@ const HABITS = [
   },
 ] as const;
 
+const ACTIONS = [
+  {
+    title: "Say what you see",
+    text: "Report conditions at a spot, confirm what others saw, write a review, add a photo.",
+    to: "/spots",
+    link: "Find your spot",
+  },
+  {
+    title: "Swim with a group",
+    text: "Find regulars near you, or start a group of your own.",
+    to: "/groups",
+    link: "Browse groups",
+  },
+  {
+    title: "Join a date",
+    text: "Answer for a swim or an event, as a guest if you like. On the day, hosts count people in and out.",
+    to: "/events",
+    link: "See what's on",
+  },
+  {
+    title: "Clean a shore",
+    text: "Collect with others and count what you find on one shared card.",
+    to: "/events?kind=cleanup",
+    link: "See cleanups",
+  },
+] as const;
+
 export default function CommunityPage() {
   return (
     <>
       <ContentHero
         title="Swimmers look after swimmers"
-        lead="Long before apps, somebody on the shore said “not today”. We want that message to travel."
+        lead="When somebody on the shore says “not today”, the next swimmer should hear it."
         drawing={<PodDrawing />}
       >
-        <ButtonLink to="/signup">Sign up free</ButtonLink>
+        <SignUpLink instead={<ButtonLink to="/groups">Your groups</ButtonLink>} />
         <ButtonLink to="/features/community-connect" variant="secondary">
-          What we plan
+          How groups work
         </ButtonLink>
       </ContentHero>
       <Section title="Four habits worth sharing">
@@ -52,11 +81,20 @@ export default function CommunityPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Where this stands" isSunken>
-        <p className="max-w-[65ch] text-lg">
-          Today you can report what you see at a spot, confirm what others saw, write a review and add a photo. Groups,
-          group swims, events and cleanups are coming. We show no member numbers or stories, because we won't invent
-          any.
+      <Section title="What you can do here" isSunken>
+        <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+          {ACTIONS.map(({ title, text, to, link }) => (
+            <li key={to}>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2">{text}</p>
+              <TextLink to={to} className="mt-1 inline-flex min-h-11 items-center">
+                {link}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 max-w-[65ch] text-muted">
+          Everything here is free. We show no member numbers or success stories, because we won't invent any.
         </p>
       </Section>
       <div className="h-12" />

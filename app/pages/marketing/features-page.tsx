@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { SignUpLink } from "#app/features/account/dialog/sign-up-link.tsx";
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { ContoursDrawing } from "#app/features/content/drawings/contours-drawing.tsx";
 import { CoolingDrawing } from "#app/features/content/drawings/cooling-drawing.tsx";
 import { PodDrawing } from "#app/features/content/drawings/pod-drawing.tsx";
 import { SamplesDrawing } from "#app/features/content/drawings/samples-drawing.tsx";
+import { TideDrawing } from "#app/features/content/drawings/tide-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Section } from "#app/features/content/section.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { readSiteFacts, type SiteFacts } from "#app/features/content/site-facts.data.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { countText } from "#domain/format/numbers.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/features-page.ts";
 
@@ -15,35 +21,55 @@ export const handle = { hydrate: false };
 
 export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/features");
 
-const TODAY = [
+const SPOTS = [
   "Find spots by name, water type, difficulty and distance, in a list and on a map",
   "Water quality with the date of its sample, or “No sample”",
   "Weather, waves, tides and water temperature for each spot, with an explained score",
-  "Alerts and reports from swimmers as they come in",
+  "Alerts, official notices and reports from swimmers as they come in",
   "Reviews, photos and shareable reports, each with its date",
-  "With a plan: seven days ahead, live values and recommendations",
+  "Swim routes drawn on the chart, rehearsed against tide and wind",
+  "With Premium: seven days ahead, live values and recommendations",
 ] as const;
 
-const LATER = [
-  "A swim log with import from watches",
-  "Swim routes drawn on the chart",
-  "Group swims, events and shore cleanups",
+const SWIMS = [
+  "A swim log with import from watches and fitness platforms",
+  "Totals, records, goals and achievements",
+  "Calculators for pace, cold, tides and arrival times",
+  "Swim plans that tell somebody on shore if you haven't checked out",
+  "Groups, swims and events with answers, waiting lists and calendars",
+  "A board for hosts to count people in and out, also without a network",
+  "Shore cleanups with a shared card of what was found",
+  "With Pro: swims that repeat, swimmers near your pace, private groups",
 ] as const;
 
-export default function FeaturesPage() {
+/** The page also works without its figures. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  try {
+    return { facts: await readSiteFacts(createPublicClient(services)) };
+  } catch (problem) {
+    services.reportProblem(problem);
+    return { facts: null };
+  }
+}
+
+function factsText(facts: SiteFacts | null) {
+  if (facts === null || facts.spots === 0) return "";
+  return ` ${countText(facts.spots, "spot")} in ${countText(facts.countries, "country", "countries")} so far.`;
+}
+
+export default function FeaturesPage({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
       <ContentHero
         title="A chart, the evidence, and its date"
-        lead="Tideline helps you find open water and shows how much is known about it. You decide."
+        lead={`Tideline helps you find open water and shows how much is known about it. You decide.${factsText(facts)}`}
         drawing={<ContoursDrawing />}
       >
         <ButtonLink to="/spots">Find a spot</ButtonLink>
-        <ButtonLink to="/signup" variant="secondary">
-          Sign up free
-        </ButtonLink>
+        <SignUpLink variant="secondary" />
       </ContentHero>
-      <div className="mx-auto grid max-w-7xl gap-16 px-4 py-12 md:gap-24 md:px-5 md:py-16">
+      <div className="mx-auto grid max-w-7xl gap-14 px-4 py-12 md:gap-16 md:px-5 md:py-16">
         <Feature
           title="Find the place"
           drawing={<SamplesDrawing />}
@@ -69,13 +95,17 @@ export default function FeaturesPage() {
           to="/features/community-connect"
           link="About community connect"
         >
-          Groups and events come later. Here is what we plan, so you can tell us what's missing.
+          Find a group or a swim near you, say whether you're coming, and be counted in and out of the water. It's free.
+        </Feature>
+        <Feature title="Plan the line" drawing={<TideDrawing />} to="/routes" link="See swim routes" isTurned>
+          Draw a swim route on the chart and rehearse it: how long it takes at your pace, with the tide and wind of that
+          hour, and where it turns difficult.
         </Feature>
       </div>
-      <Section title="What works today, what comes later" isSunken>
+      <Section title="What Tideline does" isSunken>
         <div className="grid gap-10 md:grid-cols-2">
-          <Listing title="Today" items={TODAY} dot="bg-primary" />
-          <Listing title="Later" items={LATER} dot="border-2 border-control" />
+          <Listing title="Places and water" items={SPOTS} />
+          <Listing title="Your swims and company" items={SWIMS} />
         </div>
       </Section>
       <div className="h-12" />
@@ -110,14 +140,14 @@ function Feature({ title, drawing, to, link, isTurned = false, children }: Featu
   );
 }
 
-function Listing({ title, items, dot }: { title: string; items: readonly string[]; dot: string }) {
+function Listing({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div>
       <h3 className="text-xl">{title}</h3>
       <ul className="mt-4 grid gap-3">
         {items.map((item) => (
           <li key={item} className="grid grid-cols-[0.75rem_1fr] gap-x-3">
-            <span aria-hidden="true" className={`mt-2 size-3 rounded-full ${dot}`} />
+            <span aria-hidden="true" className="mt-2 size-3 rounded-full bg-primary" />
             {item}
           </li>
         ))}

@@ -4,22 +4,21 @@ import { Prose } from "#app/features/content/prose.tsx";
 import { PER_CYCLE } from "#app/features/subscription/plan-words.ts";
 import { planAction } from "#app/features/subscription/pricing/buyer-state.ts";
 import { CycleSwitch } from "#app/features/subscription/pricing/cycle-switch.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
-import { annualSaving, findPlan, isForSale, type Plan } from "#domain/subscription/plans.ts";
+import { annualSaving, findPlan, type Plan } from "#domain/subscription/plans.ts";
 import { type BillingCycle, PAID_TIERS, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/premium-page.ts";
 import { loadBuyerState } from "./load-buyer-state.server.ts";
 
 export const handle = { hydrate: false };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...contentMeta(matches, "/premium"),
-  { "script:ld+json": plansJsonLd(loaderData?.plans ?? [], loaderData?.siteUrl ?? "") },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  contentMeta(matches, "/premium", [plansJsonLd(loaderData?.plans ?? [], loaderData?.siteUrl ?? "")]);
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { plans, siteUrl } = context.get(servicesContext);
@@ -32,7 +31,7 @@ export default function PremiumPage({ loaderData: { plans, cycle, buyer } }: Rou
   return (
     <Prose
       title="Plan the week, not just today"
-      lead="Premium looks further ahead and keeps an eye on changes. Safety information is the same as on Free."
+      lead="Premium looks further ahead and updates live. Safety information is the same as on Free."
       above={[{ to: "/pricing", label: "Pricing" }]}
       aside={<Prices plans={plans} cycle={cycle} />}
     >
@@ -48,20 +47,22 @@ export default function PremiumPage({ loaderData: { plans, cycle, buyer } }: Rou
       </p>
       <h2>The group swim network, with Pro</h2>
       <p>
-        Pro adds tools for hosts: regular swims, matching by pace, private groups. You can order Pro once group swims
-        are open.
+        Pro is for people who swim with others often: host swims that repeat by the week or the tide, find swimmers near
+        your pace, and start private groups. Joining groups and swims, hosting one, and counting people in and out are
+        free.
       </p>
       <h2>Trying it</h2>
       <p>
-        Fourteen days, once per swimmer. Without a card the trial ends and nothing is charged. With a card it becomes a
-        paid plan, on a date we show first and remind you of.
+        {TRIAL_DAYS} days, once per swimmer. Without a card the trial ends and nothing is charged. With a card it
+        becomes a paid plan, on a date we show first and remind you of.
       </p>
       <h2>What always stays free</h2>
       <ul>
         <li>Warnings and closures</li>
         <li>Water samples, classes and their dates</li>
         <li>Reports from swimmers about what they found</li>
-        <li>Telling somebody on shore that you're late</li>
+        <li>Swim plans, and telling somebody on shore that you're late</li>
+        <li>Joining groups, swims, events and cleanups</li>
       </ul>
       <ButtonLink to={action.to} className="mt-8">
         {action.label}
@@ -84,10 +85,7 @@ function Prices({ plans, cycle }: { plans: readonly Plan[]; cycle: BillingCycle 
           return (
             plan && (
               <div key={tier}>
-                <dt className="text-muted">
-                  {TIER_NAMES[tier]}
-                  {!isForSale(tier) && ", coming"}
-                </dt>
+                <dt className="text-muted">{TIER_NAMES[tier]}</dt>
                 <dd>
                   <span className="font-bold font-heading text-3xl">{formatMoney(plan.cents)}</span> {PER_CYCLE[cycle]}
                   {saving && (

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/backend/services.ts";
+import { SignUpLink } from "#app/features/account/dialog/sign-up-link.tsx";
 import { Breadcrumbs } from "#app/features/content/breadcrumbs.tsx";
 import { PRICE_QUESTIONS } from "#app/features/content/help-questions.ts";
 import { plansJsonLd, questionsJsonLd } from "#app/features/content/json-ld.ts";
@@ -9,9 +10,8 @@ import { type BuyerState, planAction } from "#app/features/subscription/pricing/
 import { CycleSwitch } from "#app/features/subscription/pricing/cycle-switch.tsx";
 import { PlanCards } from "#app/features/subscription/pricing/plan-cards.tsx";
 import { PlanComparison } from "#app/features/subscription/pricing/plan-comparison.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
-import { isForSale } from "#domain/subscription/plans.ts";
 import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/pricing-page.ts";
@@ -19,11 +19,11 @@ import { loadBuyerState } from "./load-buyer-state.server.ts";
 
 export const handle = { hydrate: false };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...contentMeta(matches, "/pricing"),
-  { "script:ld+json": plansJsonLd(loaderData?.plans ?? [], loaderData?.siteUrl ?? "") },
-  { "script:ld+json": questionsJsonLd(PRICE_QUESTIONS) },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  contentMeta(matches, "/pricing", [
+    plansJsonLd(loaderData?.plans ?? [], loaderData?.siteUrl ?? ""),
+    questionsJsonLd(PRICE_QUESTIONS),
+  ]);
 
 /** Prices come from the site's settings; buttons depend on the current plan. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export default function PricingPage({ loaderData: { plans, cycle, buyer } }: Rou
           <h1 className="font-bold text-3xl md:text-[3rem] md:leading-[1.06]">Knowing the water is free</h1>
           <p className="mt-4 text-lg text-muted">
             Warnings, closures, samples and their dates are free for everybody and stay free. Plans add convenience: a
-            longer forecast and less searching.
+            longer forecast, less searching, and tools for hosts.
           </p>
         </div>
       </header>
@@ -76,15 +76,12 @@ type TierActionProps = { tier: SubscriptionTier; cycle: BillingCycle; buyer: Buy
 
 function TierAction({ tier, cycle, buyer }: TierActionProps) {
   if (tier === "free") {
-    if (buyer.kind === "visitor") return <ButtonLink to="/signup">Sign up free</ButtonLink>;
+    if (buyer.kind === "visitor") return <SignUpLink />;
     return (
       <p className="flex min-h-11 items-center font-semibold">
         {buyer.kind === "free" ? "Your current plan" : "Always included"}
       </p>
     );
-  }
-  if (!isForSale(tier) && !(buyer.kind === "subscriber" && buyer.tier === tier)) {
-    return <p className="flex min-h-11 items-center font-semibold">Coming</p>;
   }
   const { to, label } = planAction(buyer, { tier, cycle });
   return (

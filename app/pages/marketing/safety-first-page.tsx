@@ -3,7 +3,7 @@ import { CoolingDrawing } from "#app/features/content/drawings/cooling-drawing.t
 import { EmergencyNumbers } from "#app/features/content/emergency-numbers.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Section } from "#app/features/content/section.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/safety-first-page.ts";
 

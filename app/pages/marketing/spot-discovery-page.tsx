@@ -5,7 +5,8 @@ import { NextReading } from "#app/features/content/next-reading.tsx";
 import { QualityGuide } from "#app/features/content/quality-guide.tsx";
 import { Section } from "#app/features/content/section.tsx";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { RATING_FLOORS } from "#domain/conditions/score/score-hour.ts";
 import { VERDICT_WORDS, type VerdictState } from "#domain/conditions/verdict.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/spot-discovery-page.ts";
@@ -29,11 +30,13 @@ const WAYS = [
   },
 ] as const;
 
+const { good, fair, poor } = RATING_FLOORS;
+
 const VERDICTS: readonly { state: VerdictState; text: string }[] = [
-  { state: "good", text: "65 points or more of 100, and a recent dated sample." },
-  { state: "fair", text: "45 to 64 points, or something important is missing." },
-  { state: "caution", text: "25 to 44 points, or a report, an alert or a raised risk." },
-  { state: "avoid", text: "Below 25 points, or a storm, sewage or flood." },
+  { state: "good", text: `${good} points or more of 100, and a recent dated sample.` },
+  { state: "fair", text: `${fair} to ${good - 1} points, or something important is missing.` },
+  { state: "caution", text: `${poor} to ${fair - 1} points, or a report, an alert or a raised risk.` },
+  { state: "avoid", text: `Below ${poor} points, or a storm, sewage or flood.` },
   { state: "closed", text: "Officially closed. This always wins." },
   { state: "unknown", text: "No usable forecast for the hour." },
   { state: "dark", text: "It's dark. The next daylight counts." },

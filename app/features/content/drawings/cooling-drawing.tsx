@@ -15,7 +15,7 @@ export function CoolingDrawing() {
       />
       <circle cx="362" cy="157" r="9" className="fill-buoy" stroke="#fff" strokeWidth="3" />
       <Word x={300} y={100} isStrong>
-        the after-drop
+        the afterdrop
       </Word>
       <Word x={110} y={58}>
         core
