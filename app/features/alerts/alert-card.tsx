@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { type Alert, alertAgeText, remainingText } from "#domain/alerts/alert.ts";
+import { agoText } from "#domain/age.ts";
+import { type Alert, remainingText } from "#domain/alerts/alert.ts";
 import {
   ALERT_TYPE_WORDS,
   type AlertSeverity,
@@ -42,7 +43,7 @@ export function AlertCard({ alert, now, title = alert.title, actions }: AlertCar
         {description && <p className="mt-1 max-w-[65ch] whitespace-pre-line">{description}</p>}
         {affectedAreas.length > 0 && <p className="mt-1">Where: {affectedAreas.join(", ")}</p>}
         <p className="mt-2 text-muted text-sm">
-          <Instant at={alert.raisedAt} /> ({alertAgeText(alert.raisedAt, now)})
+          <Instant at={alert.raisedAt} /> ({agoText(alert.raisedAt, now)})
           {alert.onset && Date.parse(alert.onset) > now.getTime() && (
             <>
               {" · begins "}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import type { Alert } from "#domain/alerts/alert.ts";
 import { AlertCard } from "./alert-card.tsx";
 

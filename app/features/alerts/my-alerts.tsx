@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { mutesQuery, useSetMute } from "./alerts.queries.ts";
 import { myAlertsQuery } from "./my-alerts.queries.ts";

@@ -1,20 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Pencil, Play, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { conditionText } from "#domain/alerts/own-rule.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { rulesQuery, useRemoveRule, useSetRuleActive } from "./alerts.queries.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import type { OwnRule } from "./rules.data.ts";
+
+const EXAMPLE = "water ≥ 15 °C and wind < 15 km/h";
 
 type Open = { kind: "edit"; rule: OwnRule | null } | { kind: "delete"; rule: OwnRule } | null;
 
 export function OwnRules({ userId }: { userId: string }) {
   const query = useQuery(rulesQuery(userId));
+  const { units } = usePreferences();
   const removeRule = useRemoveRule(userId);
   const [open, setOpen] = useState<Open>(null);
   return (
@@ -33,7 +38,7 @@ export function OwnRules({ userId }: { userId: string }) {
         failed="Couldn't load your rules"
         empty={
           <Card>
-            No rules yet. Add one, such as “water ≥ 15 °C and wind &lt; 15 km/h”, to hear when the forecast matches.
+            No rules yet. Add one, such as “{rewordFigures(EXAMPLE, units)}”, to hear when the forecast matches.
             Simulated values never match.
           </Card>
         }
@@ -54,7 +59,7 @@ export function OwnRules({ userId }: { userId: string }) {
           open
           onOpenChange={(isOpen) => !isOpen && setOpen(null)}
           title="Delete this rule?"
-          description={`${open.rule.spotName}: ${conditionText(open.rule.condition)}`}
+          description={`${open.rule.spotName}: ${rewordFigures(conditionText(open.rule.condition), units)}`}
           confirmLabel="Delete"
           isDangerous
           onConfirm={() => removeRule.mutateAsync(open.rule.id)}
@@ -68,13 +73,14 @@ type RuleRowProps = { userId: string; rule: OwnRule; onOpen: (open: Open) => voi
 
 function RuleRow({ userId, rule, onOpen }: RuleRowProps) {
   const setActive = useSetRuleActive(userId);
+  const { units } = usePreferences();
   const name = rule.name || rule.spotName;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{name}</p>
         <p className="text-md text-muted">
-          {rule.spotName}: {conditionText(rule.condition)}
+          {rule.spotName}: {rewordFigures(conditionText(rule.condition), units)}
         </p>
         <p className="text-muted text-sm">
           {rule.isActive ? "On" : "Paused"}

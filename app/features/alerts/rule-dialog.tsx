@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { Form, FormProblem, SelectField, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { type RuleDraft, ruleDraft, toCondition, toRuleForm } from "#domain/alerts/rule-draft.ts";
+import { RULE_SCALES, type RuleDraft, ruleDraftIn, toCondition, toRuleForm } from "#domain/alerts/rule-draft.ts";
 import { ruleSpotsQuery, useSaveRule } from "./alerts.queries.ts";
 import type { OwnRule } from "./rules.data.ts";
 
@@ -26,6 +27,8 @@ type RuleDialogProps = { userId: string; rule: OwnRule | null; onClose: () => vo
 export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
   const { data: favorites } = useQuery(ruleSpotsQuery(userId));
   const saveRule = useSaveRule(userId);
+  const { units } = usePreferences();
+  const { degrees, speed, height } = RULE_SCALES[units];
   const spots = rule ? [{ id: rule.spotId, name: rule.spotName }] : favorites;
 
   async function save({ spot_id, name, ...bounds }: RuleDraft) {
@@ -49,8 +52,12 @@ export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
       {spots === undefined && <p aria-busy="true">Loading your favorites…</p>}
       {spots && spots.length > 0 && (
         <Form
-          schema={ruleDraft}
-          defaultValues={{ spot_id: spots[0]?.id ?? "", name: rule?.name ?? "", ...toRuleForm(rule?.condition ?? {}) }}
+          schema={ruleDraftIn(units)}
+          defaultValues={{
+            spot_id: spots[0]?.id ?? "",
+            name: rule?.name ?? "",
+            ...toRuleForm(rule?.condition ?? {}, units),
+          }}
           onSubmit={save}
         >
           <FormProblem />
@@ -60,10 +67,10 @@ export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
             options={spots.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <div className="grid grid-cols-2 gap-4">
-            <TextField name="min_water_temperature_c" label="Water at least, °C" />
-            <TextField name="max_water_temperature_c" label="Water below, °C" />
-            <TextField name="max_wind_kmh" label="Wind below, km/h" />
-            <TextField name="max_wave_height_m" label="Waves below, m" />
+            <TextField name="min_water_temperature_c" label={`Water at least, ${degrees.unit}`} />
+            <TextField name="max_water_temperature_c" label={`Water below, ${degrees.unit}`} />
+            <TextField name="max_wind_kmh" label={`Wind below, ${speed.unit}`} />
+            <TextField name="max_wave_height_m" label={`Waves below, ${height.unit}`} />
           </div>
           <SelectField name="quality_worse_than" label="Water quality" options={QUALITIES} />
           <SelectField name="within_hours" label="Within" options={HOURS} />

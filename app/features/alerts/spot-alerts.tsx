@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { Section } from "#app/backend/loading/load-section.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { SpotAlertList } from "./alert-card.tsx";
 import type { LoadedAlerts } from "./alerts.data.ts";
 

@@ -12,7 +12,6 @@ type ScoreReasonsProps = {
   band: SwimmerBand;
 };
 
-/** Folded. */
 export function ScoreReasons(props: ScoreReasonsProps) {
   return (
     <details className="group">

@@ -21,7 +21,7 @@ const EXPOSURE_OF_WATER: Readonly<Record<WaterType, Exposure>> = {
   quarry: "flat",
 };
 
-/** Things a place has only among houses. */
+/** Amenities that suggest a town. */
 const TOWN_AMENITIES = ["public_transport", "cafe", "showers", "lockers", "toilets"];
 const MIN_TOWN_AMENITIES = 3;
 
@@ -50,7 +50,7 @@ function toExposure(waveShare: number | null, water: WaterType): Exposure {
   return EXPOSURES[band] ?? "partly";
 }
 
-/** A named place with at least three amenities of a town, public transport among them. */
+/** A named place with public transport and at least two more town amenities. */
 function isTown({ city, location, amenities }: CoverSpot) {
   const hasPlace = Boolean(city?.trim() || location.trim());
   const count = TOWN_AMENITIES.filter((amenity) => amenities.includes(amenity)).length;

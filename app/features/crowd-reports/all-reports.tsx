@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { LoadedCrowdReports } from "./crowd-reports.data.ts";
 import { swimmersReportsQuery } from "./crowd-reports.queries.ts";
+import { ReportGroups } from "./report/report-groups.tsx";
 import { ReportActions } from "./report-actions.tsx";
-import { ReportGroups } from "./report-groups.tsx";
 
 type AllReportsProps = {
   userId: string;

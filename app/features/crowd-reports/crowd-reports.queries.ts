@@ -5,13 +5,12 @@ import {
   getOwnReportsAndVotes,
   listCrowdReports,
   type ReportVote,
-  uploadReportPicture,
   voteOnReport,
   withdrawCrowdReport,
 } from "./crowd-reports.data.ts";
 import { ALL_REPORTS } from "./measured-spots.queries.ts";
-import type { PendingReport } from "./pending-reports.ts";
-import { sendNew, sendPending } from "./send-pending.ts";
+import type { ReportPayload } from "./report/report-payload.ts";
+import { saveReport } from "./report/save-report.ts";
 
 const CHANGE = { reload: ALL_REPORTS, silent: true } as const;
 
@@ -40,16 +39,5 @@ export const useVote = (userId: string, reportId: string, before: ReportVote | n
 export const useWithdraw = (userId: string, reportId: string) =>
   useClientMutation((client) => withdrawCrowdReport(client, userId, reportId), CHANGE);
 
-type NewReport = { report: PendingReport; picture: File | null };
-
-/** Sends the picture first; if that fails, the report is sent without it. */
-export const useSendReport = () =>
-  useClientMutation(async (client, { report, picture }: NewReport) => {
-    const { spotId } = report.draft;
-    const media = picture && navigator.onLine ? [await uploadReportPicture(client, spotId, picture)] : [];
-    const outcome = await sendNew(report, media);
-    return { outcome, hasLostPicture: picture !== null && (media.length === 0 || outcome === "waiting") };
-  }, CHANGE);
-
-/** Sends the reports that this device keeps. */
-export const useSendPending = (userId: string) => useClientMutation(() => sendPending(userId), CHANGE);
+export const useSendReport = (userId: string) =>
+  useClientMutation((_client, report: ReportPayload) => saveReport(userId, report), CHANGE);

@@ -1,12 +1,12 @@
 import { Megaphone } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import type { Section } from "#app/backend/loading/load-section.ts";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { useMayHoldOutbox } from "#app/backend/outbox/use-may-hold-outbox.ts";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { useStored } from "#app/browser/use-stored.ts";
 import { Block, BlockProblem } from "#app/ui/block.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { type CrowdReport, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
@@ -33,7 +33,7 @@ type FromSwimmersProps = {
 export function FromSwimmers(props: FromSwimmersProps) {
   const { spotId, section, userId, signInPath, retryPath, onReport, allReports } = props;
   const isInBrowser = useIsInBrowser();
-  const hasPending = useStored("pendingCrowdReports").length > 0;
+  const hasPending = useMayHoldOutbox();
   const { value, problem } = section;
   return (
     <Block

@@ -1,5 +1,7 @@
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
+import { isLitter, planFromReportPath } from "#domain/cleanups/plan-address.ts";
 import { type CrowdReport, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import type { ReportVote } from "./crowd-reports.data.ts";
 import { useVote, useWithdraw } from "./crowd-reports.queries.ts";
@@ -33,6 +35,7 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
     return (
       <div className="mt-2">
         <p className="text-muted text-sm">Your report.</p>
+        <PlanCleanup report={report} />
         <Button variant="quiet" className="-ml-5" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
           Withdraw
         </Button>
@@ -65,6 +68,7 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
         ))}
       </fieldset>
       <ProblemNote message={answer.error?.message} />
+      <PlanCleanup report={report} />
       <button
         type="button"
         onClick={onComplain}
@@ -74,5 +78,16 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
         Report a problem
       </button>
     </div>
+  );
+}
+
+function PlanCleanup({ report }: { report: CrowdReport }) {
+  if (!isLitter(report)) return null;
+  return (
+    <p>
+      <TextLink to={planFromReportPath(report.id, report.spotId)} className="inline-flex min-h-11 items-center">
+        Plan a cleanup
+      </TextLink>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { Link } from "react-router";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
 
 type FavoriteStarProps = { userId: string; spotId: string; spotName?: string | undefined };

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
-import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useFocusHandover } from "#app/browser/hooks/use-focus-handover.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { HIDDEN_DAYS } from "#domain/recommendations/feedback.ts";
 import { useGiveThumb } from "./recommendations.queries.ts";
 

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useRef } from "react";
-import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
+import { useFocusHandover } from "#app/browser/hooks/use-focus-handover.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
 import { createSpotTime } from "#app/features/conditions/spot-time.ts";
 import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
 import { hourFiguresText, WindowHeading } from "#app/features/conditions/window-heading.tsx";
 import { SpotCover } from "#app/features/covers/spot-cover.tsx";
-import { Chip } from "#app/ui/chip.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { HIDDEN_DAYS } from "#domain/recommendations/feedback.ts";
 import { thumbsQuery, useGiveThumb } from "./recommendations.queries.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Camera, Flag, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import { ownPhotosQuery, useRemovePhoto } from "./reviews.queries.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { MAX_CAPTION_LENGTH } from "#domain/reviews/review-limits.ts";
 import { PicturePicker } from "./picture-picker.tsx";
 import { useAddPhoto } from "./reviews.queries.ts";

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
 import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import { useUploadPicture } from "./reviews.queries.ts";

@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import {
+  CONTENT_WORDS,
   type ContentType,
   MAX_REPORT_NOTE_LENGTH,
   REPORT_REASON_WORDS,
@@ -34,7 +35,7 @@ export function ReportDialog({ userId, contentType, contentId, onClose }: Report
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Report this ${contentType.replace("_", " ")}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Report this ${CONTENT_WORDS[contentType]}`}>
       <div className="flex flex-col gap-4">
         <fieldset>
           <legend className="mb-1 font-medium text-md">What's wrong with it?</legend>

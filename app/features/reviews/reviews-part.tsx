@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { type RatingSummary, starsText } from "#domain/reviews/rating-summary.ts";
 import { formatReviewCursor } from "#domain/reviews/review-cursor.ts";
 import { NamedReviewList, ReviewList } from "./review-list.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import type { SpotReviews } from "./reviews.loader.ts";
 

@@ -1,7 +1,7 @@
 import { PenLine, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { Stars } from "./stars.tsx";
 
 /** Waits for the first press. */

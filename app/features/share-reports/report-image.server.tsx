@@ -1,14 +1,9 @@
-import { Resvg } from "@resvg/resvg-js";
-import satori from "satori";
 import { listMarkPaths } from "#app/features/verdicts/verdict-mark.tsx";
 import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import type { ShareCustomization } from "#domain/share-reports/share-options.ts";
-import { shorten, toDrawable } from "./drawable-text.ts";
 import { lightColor } from "./mark-colors.ts";
-import { REPORT_FONTS } from "./report-fonts.server.ts";
+import { column, posterText as draw, renderPoster, POSTER_SIZE as SIZE, toDataAddress } from "./poster.server.tsx";
 
-/** What other sites expect. */
-const SIZE = { width: 1200, height: 630 } as const;
 const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
 const CHART_HEIGHT = 360;
@@ -33,23 +28,8 @@ export type ReportDrawing = {
   site: string;
 };
 
-const [TEXT, STRONG, HEADING] = [REPORT_FONTS.text, REPORT_FONTS.strong, REPORT_FONTS.heading];
-const FONTS = [
-  ...TEXT.map((data) => ({ name: "Figtree", weight: 400 as const, style: "normal" as const, data })),
-  ...STRONG.map((data) => ({ name: "Figtree", weight: 600 as const, style: "normal" as const, data })),
-  ...HEADING.map((data) => ({ name: "Bricolage", weight: 700 as const, style: "normal" as const, data })),
-];
-
-const column = { display: "flex", flexDirection: "column" } as const;
-const draw = (text: string, maxLength: number) => shorten(toDrawable(text), maxLength);
-
 /** Shows its date, since it cannot know its age when it is seen. */
-export async function drawReport(drawing: ReportDrawing): Promise<Uint8Array> {
-  const svg = await satori(<Poster {...drawing} />, { ...SIZE, fonts: FONTS });
-  return new Resvg(svg, { fitTo: { mode: "width", value: SIZE.width }, font: { loadSystemFonts: false } })
-    .render()
-    .asPng();
-}
+export const drawReport = (drawing: ReportDrawing) => renderPoster(<Poster {...drawing} />);
 
 function Poster({ paper, branding, chart, cover, site }: ReportDrawing) {
   const brand = { full: `Tideline, ${site}`, minimal: site, none: "" }[branding];
@@ -88,8 +68,6 @@ function Poster({ paper, branding, chart, cover, site }: ReportDrawing) {
     </div>
   );
 }
-
-const toDataAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 
 function textWidth(hasChart: boolean, hasCover: boolean) {
   if (hasCover) return PANEL_WIDTH - (SIZE.width - INNER_WIDTH);

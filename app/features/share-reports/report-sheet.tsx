@@ -16,7 +16,7 @@ type ReportSheetProps = {
 
 export function ReportSheet({ paper, stale, mark, picture, chart, photos, actions }: ReportSheetProps) {
   return (
-    <article className="mx-auto max-w-4xl px-4 py-6 md:px-5 md:py-8">
+    <article className="mx-auto max-w-4xl px-4 py-6 md:px-5 md:py-8 print:max-w-none print:p-0">
       {picture}
       <header className="mt-5 first:mt-0">
         <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere] md:text-3xl">
@@ -41,7 +41,7 @@ export function ReportSheet({ paper, stale, mark, picture, chart, photos, action
           </Note>
         ))}
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">{actions}</div>
       <Figures paper={paper} />
       {paper.rows && (
         <section className="mt-8">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { ShareDestination, ShareForm } from "#domain/share-reports/share-options.ts";

@@ -1,4 +1,4 @@
-import { useIsWide } from "#app/browser/use-is-wide.ts";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import { FIELD_WORDS, type ImportField } from "#domain/spot-imports/import-fields.ts";
 import { describeProblem, isWarning } from "#domain/spot-imports/problem-texts.ts";
 import type { ImportRow, SpotImport } from "#domain/spot-imports/spot-import.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { importError } from "#domain/spot-imports/import-errors.ts";
 import {
   FIELD_WORDS,

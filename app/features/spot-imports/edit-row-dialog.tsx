@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { FIELD_WORDS, IMPORT_FIELDS, type ImportField } from "#domain/spot-imports/import-fields.ts";
 import { parseCell } from "#domain/spot-imports/parse-row.ts";
 import { describeProblem } from "#domain/spot-imports/problem-texts.ts";

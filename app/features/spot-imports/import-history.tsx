@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatMoment } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { importAddress } from "#domain/spot-imports/import-view.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { type ImportView, importAddress, stepOf } from "#domain/spot-imports/import-view.ts";
 import type { SpotImport } from "#domain/spot-imports/spot-import.ts";

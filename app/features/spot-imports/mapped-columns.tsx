@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { FIELD_WORDS } from "#domain/spot-imports/import-fields.ts";
 import { importAddress } from "#domain/spot-imports/import-view.ts";
 import type { SpotImport } from "#domain/spot-imports/spot-import.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { isWarning } from "#domain/spot-imports/problem-texts.ts";
 import type { ImportRow } from "#domain/spot-imports/spot-import.ts";
 import { EditRowDialog } from "./edit-row-dialog.tsx";

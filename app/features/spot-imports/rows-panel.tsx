@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import {
   chooseRowList,

@@ -26,7 +26,7 @@ async function callImporter<Answer>(client: BackendClient, body: Record<string, 
   return data;
 }
 
-/** Letters that a file's name may have in the storage. */
+/** Storage takes only these characters in a name. */
 const toStoredName = (name: string) => name.replace(/[^\w.-]+/g, "_").slice(-100);
 
 /** Uploads a CSV file and opens it; returns the id of its import. */
@@ -71,7 +71,7 @@ export async function startReading(client: BackendClient, id: string, mapping: C
   await callImporter(client, { action: "read", import_id: id, mapping });
 }
 
-/** Works on for some seconds; whether there is more to do. */
+/** Continues for a few seconds. True while work is left. */
 export async function continueImport(client: BackendClient, id: string): Promise<boolean> {
   const answer = await callImporter<Pick<SpotImport, "state">>(client, { action: "continue", import_id: id });
   return isRunning(answer);

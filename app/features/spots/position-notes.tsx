@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import type { PositionState } from "#app/browser/use-position.ts";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import type { PositionState } from "#app/browser/hooks/use-position.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 
 const TEXTS: Readonly<Record<PositionState, string | null>> = {
   idle: null,

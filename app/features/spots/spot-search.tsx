@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
 import { SearchField } from "#app/ui/form/search-field.tsx";
+import { useDebouncedValue } from "#app/ui/form/use-debounced-value.ts";
 import { namesLikeQuery } from "./spots.queries.ts";
 
 type SpotSearchProps = { onPick: (spot: { id: string; name: string }) => void };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
-import { NOW } from "#domain/verdicts/when.ts";
+import { NOW } from "#domain/verdicts/hours/when.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { loadSpots } from "./list/spots.loader.ts";
 import { listMapMarks, listMapSpots } from "./map/map-spots.data.ts";

@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import type { TrustLevel } from "#domain/crowd-reports/contributor-trust.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { nextTrustLevel, type OwnTrust } from "#domain/crowd-reports/own-trust.ts";

@@ -1,31 +1,39 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
+import { usePageTime } from "#app/browser/hooks/use-page-time.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
-import { usePageTime } from "#app/browser/use-page-time.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { formatWeekday } from "#domain/format/dates.ts";
-import { listPickableDays } from "#domain/verdicts/pickable-hours.ts";
+import { listPickableDays } from "#domain/verdicts/hours/pickable-hours.ts";
+import { FREE_HOURS, zoneOffsetMs } from "#domain/verdicts/hours/when.ts";
 import type { JudgedSpot } from "#domain/verdicts/verdict-for.ts";
-import { FREE_HOURS } from "#domain/verdicts/when.ts";
 import { useWhen, withWhen } from "./use-when.ts";
 
 export type PickableHours = {
-  /** The first one's time zone decides which hour is next; without a verdict, the device's. */
+  /** The clock that is furthest ahead decides which hour is next; without a verdict, the device's. */
   spots?: readonly Pick<JudgedSpot, "verdict">[];
   /** How many hours are shown; those after the free ones need a plan. */
   hours?: number;
+  /** The id of a section: a page without React loads again there instead of at its top. */
+  anchor?: string;
 };
+
+/** An hour that is still to come there is to come at every spot. */
+function findZoneAhead(spots: PickableHours["spots"] = [], nowMs: number) {
+  const zones = spots.flatMap(({ verdict }) => verdict?.timeZone ?? []);
+  return zones.toSorted((one, other) => zoneOffsetMs(nowMs, other) - zoneOffsetMs(nowMs, one))[0];
+}
 
 type HourPickerProps = PickableHours & { className: string; children: ReactNode };
 
 /** The coming hours as links behind one button; works without a script. `site.js` closes it. */
-export function HourPicker({ spots = [], hours = FREE_HOURS, className, children }: HourPickerProps) {
+export function HourPicker({ spots = [], hours = FREE_HOURS, anchor = "", className, children }: HourPickerProps) {
   const when = useWhen();
   const { pathname, search } = useLocation();
   const nowMs = usePageTime();
   const ownZone = useIsInBrowser() ? deviceTimeZone() : "UTC";
-  const timeZone = spots.find(({ verdict }) => verdict !== null)?.verdict?.timeZone ?? ownZone;
+  const timeZone = findZoneAhead(spots, nowMs) ?? ownZone;
   const picked = when.kind === "hour" ? when.local : null;
   return (
     <details data-menu className="relative flex-auto" suppressHydrationWarning>
@@ -42,7 +50,7 @@ export function HourPicker({ spots = [], hours = FREE_HOURS, className, children
               {ofDay.map((local) => (
                 <li key={local}>
                   <Link
-                    to={withWhen(`${pathname}${search}`, { kind: "hour", local })}
+                    to={withWhen(`${pathname}${search}#${anchor}`, { kind: "hour", local })}
                     preventScrollReset
                     aria-current={local === picked ? "true" : undefined}
                     className="grid min-h-11 place-items-center rounded-inner text-sm tabular-nums hover:bg-sunken aria-[current]:bg-primary aria-[current]:text-on-primary"

@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { formatWhen, parseWhen } from "#domain/verdicts/when.ts";
+import { formatWhen, parseWhen } from "#domain/verdicts/hours/when.ts";
 
 /** For a loader: replaces an address whose time is unreadable or past by the one for now. */
 export function requireKnownTime({ pathname, searchParams }: URL, nowMs = Date.now()) {

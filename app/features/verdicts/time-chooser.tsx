@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { localHourText, NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/when.ts";
+import { localHourText, NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/hours/when.ts";
 import { HourPicker, type PickableHours } from "./hour-picker.tsx";
 import { useWhen, withWhen } from "./use-when.ts";
 
@@ -35,7 +35,7 @@ export function TimeChooser({
     </>
   );
   const { pathname, search } = useLocation();
-  const to = (other: When) => withWhen(`${pathname}${search}`, other);
+  const to = (other: When) => withWhen(`${pathname}${search}#${hours.anchor ?? ""}`, other);
   return (
     <nav aria-label="Time" className={`flex flex-wrap gap-1 rounded-control bg-sunken p-1 ${className}`}>
       <TimeLink to={to(NOW)} isCurrent={when.kind === "now" && !isPicking}>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { formatWhen, parseWhen, type When } from "#domain/verdicts/when.ts";
+import { formatWhen, parseWhen, type When } from "#domain/verdicts/hours/when.ts";
 
 /** The time that the address asks about; now without one. */
 export function useWhen(): When {

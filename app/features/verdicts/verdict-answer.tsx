@@ -61,7 +61,7 @@ function PageAnswer({ verdict, asked, as: Heading = "p", children }: VerdictAnsw
             <p className="mt-1 font-semibold text-md lg:hidden" aria-hidden>
               {withBest(bestTime)}
             </p>
-            <p className="font-bold font-heading text-muted text-xl tracking-[-0.02em] max-lg:hidden" aria-hidden>
+            <p className="font-bold font-heading text-lg text-muted tracking-[-0.02em] max-lg:hidden" aria-hidden>
               {bestTime}
             </p>
           </>

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { NOW } from "#domain/verdicts/hours/when.ts";
 import { FIXTURE_NOW_MS as nowMs, timelineOf } from "#domain/verdicts/timeline-fixture.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
-import { NOW } from "#domain/verdicts/when.ts";
 import "../../app.css";
 import { VerdictChip } from "./verdict-chip.tsx";
 

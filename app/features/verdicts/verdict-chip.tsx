@@ -42,15 +42,24 @@ export function VerdictLine({ verdict, asked }: ShownVerdict) {
   );
 }
 
-/** The best time or the reason; offline, when the verdict was made. */
+/**
+ * The best time or the reason; offline, when the verdict was made. A device whose time zone data is older than the
+ * server's may write another hour, and React would render the whole page again.
+ */
 function ChipDetail({ verdict, asked }: ShownVerdict) {
   const { computedAt, timeZone } = verdict;
   const detail = chipDetail(verdict, asked);
   return (
     <>
-      {detail && <span className={`truncate text-muted ${computedAt ? "offline:hidden" : ""}`}>{detail}</span>}
+      {detail && (
+        <span className={`truncate text-muted ${computedAt ? "offline:hidden" : ""}`} suppressHydrationWarning>
+          {detail}
+        </span>
+      )}
       {computedAt && (
-        <span className="hidden truncate text-muted offline:inline">as of {formatTime(computedAt, timeZone)}</span>
+        <span className="hidden truncate text-muted offline:inline" suppressHydrationWarning>
+          {`as of ${formatTime(computedAt, timeZone)}`}
+        </span>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig, Waves } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { useSetVisited, visitedQuery } from "./visited.queries.ts";
 
 export const VISITED_LABEL = "I have swum here";

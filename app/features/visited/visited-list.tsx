@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { MarkedSpotsList } from "#app/features/spots/list/marked-spots-list.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
 import { useSetVisited, visitedQuery } from "./visited.queries.ts";
 import { VISITED_LABEL } from "./visited-control.tsx";
 

@@ -1,6 +1,6 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { distanceText } from "#domain/geo/position.ts";

@@ -1,5 +1,5 @@
 import { OctagonAlert, TriangleAlert } from "lucide-react";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { formatDay, formatNearMoment } from "#domain/format/dates.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
 import type { WaterNotice } from "#domain/water-quality/import/parse-notice.ts";

@@ -1,5 +1,5 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatDay } from "#domain/format/dates.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";

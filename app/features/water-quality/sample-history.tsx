@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import type { WaterSample } from "#domain/water-quality/import/parse-sample.ts";

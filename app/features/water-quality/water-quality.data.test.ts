@@ -140,6 +140,16 @@ test("calls nothing good without samples", async () => {
   await expect(getWaterEvidence(platform.visitor(), "00000000-0000-4000-8000-00000000dead")).rejects.toThrow();
 });
 
+test("says in plain words why a source is silent", async () => {
+  const failure = { failures: 2, last_error: "connect ECONNREFUSED 10.0.0.1: host can't be reached" };
+  await platform.service().from("data_sources").update(failure).eq("id", "eea").throwOnError();
+  const { sources } = await getWaterEvidence(platform.visitor(), SPOT);
+  const eea = sources.find(({ id }) => id === "eea");
+  expect(eea).toMatchObject({ isFailing: true, problem: "the source can't be reached" });
+  const answers = { failures: 0, last_error: null };
+  await platform.service().from("data_sources").update(answers).eq("id", "eea").throwOnError();
+});
+
 test("shows a current notice behind many old ones", async () => {
   const over = Array.from({ length: 25 }, (_, index) => ({
     spot_id: SPOT,

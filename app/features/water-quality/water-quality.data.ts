@@ -19,7 +19,7 @@ const NOTICE =
 const WATERSHED = `name, description, boundary, area_sq_km, pollution_sources, source_id, updated_at,
   data_sources(name, url, licence, attribution)` as const;
 const SOURCES = ["england-bathing-waters", "england-notices", "eea", "storm-overflows"] as const;
-const HEALTH = "id, name, failures, last_success_at, last_error, retry_at";
+const HEALTH = "id, name, failures, last_success_at, problem, retry_at";
 const COLUMNS = `is_treated, water_quality_records(${RECORD}), water_samples(${SAMPLE}),
   water_notices(${NOTICE}),
   watersheds(${WATERSHED}),

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { parseSourceHealth } from "#domain/weather/source-health.ts";
+import { parseSourceHealth } from "#domain/weather/source/source-health.ts";
 import { SourceHealthPanel } from "./source-health-panel.tsx";
 
 test("shows which source fails, why and until when, and how many spots are simulated", () => {
@@ -15,7 +15,7 @@ test("shows which source fails, why and until when, and how many spots are simul
     last_attempt_at: "2026-11-22T05:00:00+00:00",
     last_success_at: "2026-11-22T04:00:00+00:00",
     failures: 2,
-    last_error: "api.open-meteo.com did not respond within 10 s",
+    problem: "timeout",
     retry_at: "2026-11-22T05:10:00+00:00",
     rows_read: 1200,
     rows_dropped: 2,

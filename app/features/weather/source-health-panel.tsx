@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { formatMoment } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
-import type { SourceHealth } from "#domain/weather/source-health.ts";
+import type { SourceHealth } from "#domain/weather/source/source-health.ts";
 import type { SourcesHealth } from "./source-health.data.ts";
 
 const MARKS = {

@@ -1,9 +1,9 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { parseSourceHealth } from "#domain/weather/source-health.ts";
+import { parseSourceHealth } from "#domain/weather/source/source-health.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 
-const COLUMNS = `id, name, url, licence, attribution, last_attempt_at, last_success_at, failures, last_error, retry_at,
+const COLUMNS = `id, name, url, licence, attribution, last_attempt_at, last_success_at, failures, problem, retry_at,
   rows_read, rows_dropped` as const;
 
 async function countSpots(client: BackendClient, isSimulated: boolean) {

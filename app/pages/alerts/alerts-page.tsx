@@ -4,10 +4,10 @@ import { OwnRules } from "#app/features/alerts/own-rules.tsx";
 import { Inbox } from "#app/features/notifications/inbox.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/alerts-page.ts";
 

@@ -2,7 +2,7 @@ import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { AccountCard } from "#app/features/account/account-card.tsx";
 import { unsubscribe } from "#app/features/notifications/unsubscribe.data.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/unsubscribe-page.ts";
 

@@ -16,7 +16,7 @@ import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { HOURS_AHEAD, scoreForSwimmer } from "#domain/recommendations/score-for-swimmer.ts";
 import { givePremium } from "#server/testing/premium.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { loadConditions } from "../spots/load-conditions.server.ts";
+import { loadConditions } from "../spots/spot/load-conditions.server.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());

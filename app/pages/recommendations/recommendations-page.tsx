@@ -4,12 +4,12 @@ import { useFeatureAccess, useSubscription } from "#app/features/subscription/us
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Loading } from "#app/ui/loading.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/recommendations-page.ts";
 

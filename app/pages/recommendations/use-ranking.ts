@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { useOnline } from "#app/browser/use-online.ts";
-import { useWhileVisible } from "#app/browser/use-while-visible.ts";
+import { useOnline } from "#app/browser/hooks/use-online.ts";
+import { useWhileVisible } from "#app/browser/hooks/use-while-visible.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { type RankingResult, rankingAddress } from "./ranking-data.ts";
 

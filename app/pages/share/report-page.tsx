@@ -16,8 +16,9 @@ import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { getSpot } from "#app/features/spots/spots.data.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { formatDay } from "#domain/format/dates.ts";
+import { NOINDEX, pageTags } from "#domain/metadata/page-tags.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
@@ -55,7 +56,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Shared report") }, { name: "robots", content: "noindex" }];
+  if (!loaderData) return [{ title: pageTitle("Shared report") }, NOINDEX];
   const { id, paper, siteUrl } = loaderData;
   const title = pageTitle(`${paper.title}: ${paper.verdict.line}`);
   const values = paper.figures.map(({ label, value }) => `${label} ${value}`).join(", ");
@@ -63,19 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const description = pageDescription(
     `${paper.verdict.sentence} ${made} at ${paper.place}, ${paper.takenAt}. ${values}`,
   );
-  return [
-    { title },
-    { name: "robots", content: "noindex" },
-    { name: "description", content: description },
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: `${siteUrl}${reportPath(id)}` },
-    { property: "og:image", content: `${siteUrl}${reportImagePath(id)}` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
-  ];
+  return pageTags({
+    title,
+    description,
+    url: `${siteUrl}${reportPath(id)}`,
+    image: { url: `${siteUrl}${reportImagePath(id)}` },
+    type: "article",
+    isHidden: true,
+  });
 };
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {

@@ -9,11 +9,11 @@ import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { ExploreTabs } from "#app/layouts/explore-tabs.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { ChipLink } from "#app/ui/chip.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Loading } from "#app/ui/loading.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Loading } from "#app/ui/states/loading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/favorites-page.ts";
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
@@ -9,15 +10,23 @@ import { toColumn } from "#app/features/spots/compare/compared-spot.ts";
 import { getSpot } from "#app/features/spots/spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
+import { readGoFacts } from "#domain/gatherings/go/read-go-facts.ts";
 import { parseSpot, type Spot } from "#domain/spots/spot.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { codedVerdict, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
+import { codedVerdict, parseHourCodes } from "#domain/verdicts/hours/hour-codes.ts";
+import {
+  formatWhen,
+  NOW,
+  nameForecastHour,
+  TOMORROW_MORNING,
+  toLocalHour,
+  type When,
+} from "#domain/verdicts/hours/when.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
-import { formatWhen, NOW, TOMORROW_MORNING, toLocalHour, type When } from "#domain/verdicts/when.ts";
 import { seed } from "#server/seed-spots.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { loadComparedSpot } from "./load-compared.server.ts";
-import { loadConditions } from "./load-conditions.server.ts";
+import { loadConditions } from "./spot/load-conditions.server.ts";
 
 const SPOTS = 200;
 const SEED_FILE = fileURLToPath(new URL("../../../supabase/seed/spots.csv", import.meta.url));
@@ -66,6 +75,14 @@ async function readPins(when: When, nowMs: number) {
   );
 }
 
+/** What a host of a swim there is told for each hour of a day: `check-gatherings` reads the same facts. */
+async function readGo(spot: Spot, nowMs: number) {
+  const text = "select private.conditions_facts($1::uuid) as facts";
+  const [row] = await platform.engine.run<{ facts: unknown }>(AS_OWNER, { text, values: [spot.id] });
+  const times = { startsAt: new Date(nowMs), endsAt: new Date(nowMs + 24 * HOUR_MS), now: new Date(nowMs) };
+  return readGoFacts(row?.facts, times).hours;
+}
+
 /** The verdict that the page calculates from the loaded facts. */
 async function readPage(spot: Spot, nowMs: number) {
   const evidence = getWaterEvidence(client, spot.id);
@@ -99,7 +116,7 @@ async function readSurfaces(row: Spot, nowMs: number) {
   };
 }
 
-test("pin, row, card, comparison and page give 200 spots the same state at three times", async () => {
+test("pin, row, card, comparison, page and go/no-go give 200 spots the same state at three times", async () => {
   const nowMs = Date.now();
   // All surfaces judge the same moment.
   vi.useFakeTimers({ toFake: ["Date"], now: nowMs });
@@ -107,6 +124,7 @@ test("pin, row, card, comparison and page give 200 spots the same state at three
   const times: readonly When[] = [NOW, TOMORROW_MORNING, tomorrow];
   const rows = await readRows();
   expect(rows.length).toBe(SPOTS);
+  let goes = 0;
   const pins = await Promise.all(times.map((when) => readPins(when, nowMs)));
   const states = new Set<VerdictState>();
   const differences: string[] = [];
@@ -117,6 +135,11 @@ test("pin, row, card, comparison and page give 200 spots the same state at three
       loadComparedSpot(client, row, fail),
     ]);
     if (!card) throw new Error(`${row.name} has no page`);
+    for (const { at, state } of await readGo(row, nowMs)) {
+      goes += 1;
+      const shown = page({ kind: "hour", local: nameForecastHour(Date.parse(at), row.verdict?.timeZone ?? "UTC") });
+      if (state !== shown) differences.push(`${row.name}, ${at}: go/no-go ${state}, page ${shown}`);
+    }
     for (const [index, when] of times.entries()) {
       const verdict = verdictFor(row, { nowMs }, when);
       const { pin, coded } = pins[index]?.get(row.id) ?? {};
@@ -135,6 +158,7 @@ test("pin, row, card, comparison and page give 200 spots the same state at three
   }
   expect(differences).toEqual([]);
   // Otherwise the test would say little.
+  expect(goes).toBeGreaterThan((24 * SPOTS) / 2);
   expect(states.size).toBeGreaterThan(4);
 }, 300_000);
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { openNeighborLink } from "#app/browser/open-neighbor-link.ts";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { formatWeekday } from "#domain/format/dates.ts";
 import { withDay } from "./shown-day.ts";
 

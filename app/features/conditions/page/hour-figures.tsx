@@ -8,6 +8,9 @@ import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#doma
 import type { HourView } from "../conditions-view.ts";
 
 const DRY_MM = 0.1;
+/** Four side by side, or two by two where they have less than 19.5rem. */
+const FOUR_OR_TWO =
+  "grid-cols-[repeat(auto-fit,minmax(clamp(25%-0.5rem,(19.5rem-100%)*999,50%-0.5rem),1fr))] gap-x-2 gap-y-3";
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -54,7 +57,7 @@ export function HourFigures({ hour, exposure }: HourFiguresProps) {
     { name: "Air", icon: CloudSun, figure: temperature(airC, 0), word: skyWord(hour) },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-2 gap-y-3">
+    <dl className={`grid ${FOUR_OR_TWO}`}>
       {figures.map(({ name, icon: Icon, figure, word }) => (
         <div key={name} className="min-w-0">
           <dt className="flex items-center gap-1.5 font-medium text-muted text-xs">

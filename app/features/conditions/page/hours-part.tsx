@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { Verdict } from "#domain/conditions/verdict.ts";
 import { formatTimeZone } from "#domain/format/dates.ts";
 import { SCORE_MARGIN } from "#domain/verdicts/verdict-windows.ts";

@@ -1,4 +1,4 @@
-import { localDay, toLocalHour } from "#domain/verdicts/when.ts";
+import { localDay, toLocalHour } from "#domain/verdicts/hours/when.ts";
 
 /** Days with a tab; the hours of the third are not all known. */
 const DAYS_SHOWN = 3;

@@ -1,10 +1,10 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { isStale, type Provenance, type Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { tideSourceText } from "#domain/conditions/tide-words.ts";
 import { formatTime } from "#domain/format/dates.ts";
-import { licenseWords } from "#domain/format/licenses.ts";
 
 const OPEN_METEO = "Open-Meteo";
 
@@ -17,12 +17,7 @@ export function SourcesPart({ conditions, tide, timeZone }: SourcesPartProps) {
     <div className="space-y-2 text-md">
       {conditions && <Forecast conditions={conditions} timeZone={timeZone} />}
       {!conditions && <p>No weather or sea source has answered for this spot yet.</p>}
-      {tide && (
-        <p>
-          Tide: calculated for {tide.station}, {rewordFigures(`${tide.stationDistanceKm.toFixed(0)} km away`, units)},
-          heights above {tide.datum}. License: {licenseWords(tide.licence)}. Not for navigation.
-        </p>
-      )}
+      {tide && <p>Tide: predicted for {rewordFigures(tideSourceText(tide), units)}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { OpenAlert } from "#domain/alerts/open-alert.ts";
 import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import type { Verdict } from "#domain/conditions/verdict.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { type DayPart, listDayParts } from "#domain/verdicts/day-parts.ts";
+import { type DayPart, listDayParts } from "#domain/verdicts/hours/day-parts.ts";
 import { judgeHours, leadingAt, type SpotVerdict, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import type { VerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";

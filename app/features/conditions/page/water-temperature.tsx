@@ -1,6 +1,6 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { waterTemperatureWord } from "#domain/conditions/condition-words.ts";
 import { COLD_SHOCK_LIMIT_C } from "#domain/conditions/limits.ts";
 import { type Figure, temperatureFigure } from "#domain/format/figures.ts";

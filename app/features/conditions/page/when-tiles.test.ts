@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listDayParts } from "#domain/verdicts/day-parts.ts";
+import { listDayParts } from "#domain/verdicts/hours/day-parts.ts";
 import { FIXTURE_NOW_MS, timelineOf } from "#domain/verdicts/timeline-fixture.ts";
 import { leadingAt, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { findChosenPart, tileTime } from "./when-tiles.tsx";
@@ -34,6 +34,10 @@ test("chooses the part that the headline names while it is dark", () => {
   const evening = Date.parse("2026-11-22T18:20:00Z");
   expect(look(evening)).toMatchObject({ chosen: "Tomorrow morning" });
   expect(look(evening).tiles[0]).toBe("Tonight: Dark");
+});
+
+test("calls the dark before dawn what it is: now", () => {
+  expect(look(Date.parse("2026-11-23T06:10:00Z")).tiles[0]).toBe("Now: Dark");
 });
 
 test("says the state of a present hour that nobody should swim in", () => {

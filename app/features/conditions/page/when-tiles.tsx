@@ -1,19 +1,24 @@
 import { Link, useLocation } from "react-router";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { openNeighborLink } from "#app/browser/open-neighbor-link.ts";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import type { SunTimes } from "#domain/conditions/facts/weather-hours.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { formatTime } from "#domain/format/dates.ts";
+import { formatTime, formatWeekdayTime } from "#domain/format/dates.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import type { DayPart } from "#domain/verdicts/day-parts.ts";
+import type { DayPart } from "#domain/verdicts/hours/day-parts.ts";
 import { bestTimeText, tileReason, windowText } from "#domain/verdicts/verdict-words.ts";
 import type { SpotMoment } from "./spot-moment.ts";
 
+const TILE = "min-w-0 rounded-[0.8125rem] px-3 py-2.5";
+
 type WhenTilesProps = { moment: SpotMoment; sun: readonly SunTimes[] };
 
-/** The next parts of days. Links, so that they work without a script; with one they are radio buttons. */
+/**
+ * The next parts of days, and above them the chosen hour if it is none of theirs. Links, so that they work without a
+ * script; with one they are radio buttons.
+ */
 export function WhenTiles({ moment, sun }: WhenTilesProps) {
   const { pathname, search } = useLocation();
   const isInBrowser = useIsInBrowser();
@@ -21,29 +26,45 @@ export function WhenTiles({ moment, sun }: WhenTilesProps) {
     "aria-label": "Time of the swim",
     ...(isInBrowser ? { role: "radiogroup", onKeyDown: openNeighborLink } : { role: "group" }),
   };
-  const { parts, asked } = moment;
+  const { parts, asked, at } = moment;
   const chosen = findChosenPart(moment);
   const address = `${pathname}${withoutDay(search)}`;
+  const hasOtherHour = asked.when.kind === "hour" && !chosen;
   return (
-    <div {...group} className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2 lg:grid-cols-4">
-      {parts.map((part, place) => {
-        const isChosen = part === chosen;
-        const isReachable = isChosen || (!chosen && place === 0);
-        return (
-          <Link
-            key={part.label}
-            to={withWhen(address, part.when)}
-            preventScrollReset
-            {...(isInBrowser
-              ? { role: "radio", "aria-checked": isChosen, tabIndex: isReachable ? 0 : -1 }
-              : { "aria-current": isChosen ? "true" : undefined })}
-            className={`min-w-0 rounded-[0.8125rem] px-3 pt-2.5 pb-2.5 ${isChosen ? "bg-surface shadow-[inset_0_0_0_2px_var(--color-primary)]" : "bg-sunken hover:bg-tint"}`}
-          >
-            <Tile part={part} asked={asked} sun={sun} />
-          </Link>
-        );
-      })}
-    </div>
+    <>
+      {hasOtherHour && (
+        <p className="mb-2 font-semibold text-md" suppressHydrationWarning>
+          {formatWeekdayTime(at, moment.verdict.timeZone)}
+        </p>
+      )}
+      <div {...group} className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2 lg:grid-cols-4">
+        {parts.map((part, place) => {
+          const isChosen = part === chosen;
+          const isReachable = isChosen || (!chosen && place === 0);
+          // In the dark "now" leads to the next good hours, which are another tile.
+          const isLeadingElsewhere = part.when.kind === "now" && asked.when.kind === "now" && chosen && !isChosen;
+          if (isLeadingElsewhere)
+            return (
+              <div key={part.label} className={`${TILE} bg-sunken`}>
+                <Tile part={part} asked={asked} sun={sun} />
+              </div>
+            );
+          return (
+            <Link
+              key={part.label}
+              to={withWhen(address, part.when)}
+              preventScrollReset
+              {...(isInBrowser
+                ? { role: "radio", "aria-checked": isChosen, tabIndex: isReachable ? 0 : -1 }
+                : { "aria-current": isChosen ? "true" : undefined })}
+              className={`${TILE} ${isChosen ? "bg-surface shadow-[inset_0_0_0_2px_var(--color-primary)]" : "bg-sunken hover:bg-tint"}`}
+            >
+              <Tile part={part} asked={asked} sun={sun} />
+            </Link>
+          );
+        })}
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { leadingState } from "#domain/verdicts/verdict-for.ts";
 import {

@@ -2,7 +2,8 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { NoticeArea } from "#app/ui/overlay/notices.tsx";
-import { CompareBar, CompareToggle } from "./compare-controls.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { CompareToggle } from "./compare-controls.tsx";
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 

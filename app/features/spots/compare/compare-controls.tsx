@@ -1,17 +1,15 @@
-import { Columns3, X } from "lucide-react";
-import { useEffect } from "react";
+import { Columns3 } from "lucide-react";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
 
-type Named = { id: string; name: string };
+export type Named = { id: string; name: string };
 
 const MAX_NAME_LENGTH = 200;
-const toStored = ({ id, name }: Named): Named => ({ id, name: name.slice(0, MAX_NAME_LENGTH) });
+export const toStored = ({ id, name }: Named): Named => ({ id, name: name.slice(0, MAX_NAME_LENGTH) });
 
 function setCompared(spot: Named, isWanted: boolean) {
   const others = readStored("comparedSpots").filter(({ id }) => id !== spot.id);
@@ -68,38 +66,4 @@ export function CompareHere(spot: Named) {
       )}
     </p>
   );
-}
-
-export function CompareBar() {
-  const spots = useStored("comparedSpots");
-  const names = spots.map(({ name }) => name).join(", ");
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {spots.length > 0 && `${spots.length} of ${COMPARED_SPOTS_LIMIT} spots to compare: ${names}`}
-      </p>
-      {spots.length > 0 && (
-        <div className="sticky bottom-(--shell-bottom) z-20 flex items-center gap-3 border-line border-t bg-raised px-5 py-2.5 shadow-float">
-          <p className="min-w-0 flex-1 truncate text-md" aria-hidden>
-            {names}
-          </p>
-          <ButtonLink to={compareAddress(spots.map(({ id }) => id))} size="sm">
-            <Columns3 className="size-4.5" aria-hidden />
-            Compare ({spots.length})
-          </ButtonLink>
-          <IconButton label="Clear the comparison" onPress={() => writeStored("comparedSpots", [])}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** Stores what the address compares, so that other pages agree with it. Renders nothing. */
-export function StoreComparedSpots({ spots }: { spots: readonly Named[] }) {
-  const ids = spots.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the ids only.
-  useEffect(() => void writeStored("comparedSpots", spots.map(toStored)), [ids]);
-  return null;
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { HowSure } from "#app/features/verdicts/how-sure.tsx";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { heightFigure } from "#domain/format/figures.ts";
 import { findBetter, NOTICED } from "#domain/verdicts/compare-spots.ts";

@@ -5,9 +5,9 @@ import { isSheltered } from "#domain/conditions/wind.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { Contender } from "#domain/verdicts/compare-spots.ts";
+import { rangeOf } from "#domain/verdicts/hours/when.ts";
 import { type SpotVerdict, verdictBetween, verdictFor } from "#domain/verdicts/verdict-for.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
-import { rangeOf } from "#domain/verdicts/when.ts";
 import type { RiskLevel } from "#domain/water-quality/risk/risk-reason.ts";
 import type { Bacteria } from "#domain/water-quality/water-sample.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
+import { useDebouncedValue } from "#app/ui/form/use-debounced-value.ts";
 import { namesLikeQuery, spotNamesQuery } from "../spots.queries.ts";
 
 /** Suggestions for a field: all names or, where there are too many, similar ones. */

@@ -5,7 +5,7 @@ import { horizontalScale } from "#app/ui/chart/scale.ts";
 import { tideLevelM } from "#domain/conditions/tide-window.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { fromLocalHour, toLocalHour } from "#domain/verdicts/when.ts";
+import { fromLocalHour, toLocalHour } from "#domain/verdicts/hours/when.ts";
 import type { Column } from "./compared-spot.ts";
 
 const USUAL_HOURS = { from: 6, to: 18 } as const;

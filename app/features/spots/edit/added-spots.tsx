@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import type { OwnSpot } from "#domain/spots/own-spot.ts";
 import { SENSITIVITY_WORDS } from "#domain/spots/spot-draft.ts";
 import { SpotRowsSkeleton } from "../list/spot-list.tsx";

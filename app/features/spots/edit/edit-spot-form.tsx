@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form/form.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import type { OwnSpot } from "#domain/spots/own-spot.ts";
 import { type SpotDraft, spotDraftSchema } from "#domain/spots/spot-draft.ts";
 import { SpotRowsSkeleton } from "../list/spot-list.tsx";

@@ -3,9 +3,9 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { COUNTED_HOURS, type HourCounts } from "#domain/verdicts/hour-counts.ts";
-import { whenAt } from "#domain/verdicts/hour-window.ts";
-import { NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/when.ts";
+import { COUNTED_HOURS, type HourCounts } from "#domain/verdicts/hours/hour-counts.ts";
+import { whenAt } from "#domain/verdicts/hours/hour-window.ts";
+import { NOW, TOMORROW_MORNING, type When } from "#domain/verdicts/hours/when.ts";
 import { HourBar } from "./hour-bar.tsx";
 
 /** From Sunday 09:00; light from 08:00 to 16:00, best tomorrow at 10:00. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { TextLink } from "#app/ui/text-link.tsx";
-import type { HourCounts } from "#domain/verdicts/hour-counts.ts";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import type { HourCounts } from "#domain/verdicts/hours/hour-counts.ts";
 import {
   findWindow,
   type HourWindow,
@@ -10,8 +10,8 @@ import {
   hourValueText,
   listWindows,
   localAt,
-} from "#domain/verdicts/hour-window.ts";
-import type { When } from "#domain/verdicts/when.ts";
+} from "#domain/verdicts/hours/hour-window.ts";
+import type { When } from "#domain/verdicts/hours/when.ts";
 import { HourColumns } from "./hour-columns.tsx";
 
 const DAY = 24;

@@ -1,5 +1,5 @@
-import { type HourCounts, hourAtPlace } from "#domain/verdicts/hour-counts.ts";
-import type { HourWindow } from "#domain/verdicts/hour-window.ts";
+import { type HourCounts, hourAtPlace } from "#domain/verdicts/hours/hour-counts.ts";
+import type { HourWindow } from "#domain/verdicts/hours/hour-window.ts";
 
 /** In pixels. */
 const HEIGHT = 46;

@@ -3,7 +3,7 @@ import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
-import { whenAt } from "#domain/verdicts/hour-window.ts";
+import { whenAt } from "#domain/verdicts/hours/hour-window.ts";
 import { HourBar } from "./hour-bar.tsx";
 import { useHourCounts } from "./use-hour-counts.ts";
 
@@ -60,5 +60,5 @@ export function HoursPanel({ filters, view, isWide, isSimulated }: HoursPanelPro
 }
 
 const Swatch = ({ className }: { className: string }) => (
-  <span className={`inline-block size-2.25 rounded-[3px] ${className}`} aria-hidden />
+  <span className={`inline-block size-2.25 rounded-[3px] forced-color-adjust-none ${className}`} aria-hidden />
 );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
-import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
+import { useDebouncedValue } from "#app/ui/form/use-debounced-value.ts";
 import { type Bounds, formatBounds } from "#domain/geo/bounds.ts";
 import { DEFAULT_ORDER, type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import type { HoursAnswer } from "../map/map-spots.loader.ts";

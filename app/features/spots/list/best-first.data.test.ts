@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#domain/time.ts";
-import { encodeHourCodes } from "#domain/verdicts/hour-codes.ts";
-import { addLocalHours, type HourCounts } from "#domain/verdicts/hour-counts.ts";
+import { encodeHourCodes } from "#domain/verdicts/hours/hour-codes.ts";
+import { addLocalHours, type HourCounts } from "#domain/verdicts/hours/hour-counts.ts";
 import { timelineOf } from "#domain/verdicts/timeline-fixture.ts";
 import { encodeHours } from "#domain/verdicts/verdict-timeline.ts";
 import { startProduct } from "#server/testing/start-product.ts";
@@ -90,6 +90,27 @@ test("ranks by the time of the address, for a text search too", async () => {
   ]);
   expect((await namesOf("q=good"))[2]).toBe("Fair now, good later");
   expect((await namesOf("sort=nearest&near=53.3,-6.1"))[0]).toBe("Near and good");
+});
+
+test("ranks all matches of a text search, not the first by name", async () => {
+  const many = Array.from({ length: 230 }, (_, place) => ({
+    id: id(1000 + place),
+    name: `Cove ${String(place).padStart(3, "0")}`,
+    latitude: 40,
+    longitude: -20 + place / 100,
+  }));
+  const service = platform.service();
+  await service.from("spots").insert(many).throwOnError();
+  await service.rpc("record_verdicts", { verdicts: [verdictOf(id(1229))] }).throwOnError();
+  expect((await namesOf("q=cove"))[0]).toBe("Cove 229");
+  await service
+    .from("spots")
+    .delete()
+    .in(
+      "id",
+      many.map((spot) => spot.id),
+    )
+    .throwOnError();
 });
 
 test("lists spots at an hour that needs a plan, for visitors and swimmers without one", async () => {

@@ -5,13 +5,12 @@ import { boundsAround } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
-import { createCodeReader, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
+import { createCodeReader, parseHourCodes } from "#domain/verdicts/hours/hour-codes.ts";
+import { mayBeLater, type When } from "#domain/verdicts/hours/when.ts";
 import { compareBestFirst } from "#domain/verdicts/rank-verdicts.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
-import { mayBeLater, type When } from "#domain/verdicts/when.ts";
 import {
   applyFilters,
-  IDS_PER_REQUEST,
   limitToIds,
   readRows,
   SEARCH_VIEW,
@@ -25,8 +24,6 @@ import { listLaterVerdicts } from "./later-verdicts.data.ts";
 
 /** How many matches are ranked, taken by name; the rest follow by name. */
 const CANDIDATES_LIMIT = 2_000;
-/** The view for text searches has no hours: they cost a request for each hundred matches. */
-const SEARCHED_LIMIT = 2 * IDS_PER_REQUEST;
 
 /** Who asks, and about which time. */
 export type ListReader = {
@@ -58,7 +55,7 @@ export async function listBestFirst(
   const { pageSize = SPOTS_PER_PAGE, ids } = options;
   const byDatabase = async () => ({ ...(await listSpots(client, filters, options)), states: null });
   // Whole pages, so that those by name start where the ranked ones end.
-  const limit = pageSize * Math.max(1, Math.floor((filters.search ? SEARCHED_LIMIT : CANDIDATES_LIMIT) / pageSize));
+  const limit = pageSize * Math.max(1, Math.floor(CANDIDATES_LIMIT / pageSize));
   if (filters.page * pageSize >= limit) return byDatabase();
   const found = await findCandidates(client, filters, { limit, ids });
   const { near } = filters;
@@ -102,29 +99,16 @@ type CandidateOptions = { limit: number; ids: readonly string[] | undefined };
 async function findCandidates(client: BackendClient, filters: SpotFilters, { limit, ids }: CandidateOptions) {
   const { search, near } = filters;
   const source = search ? SEARCH_VIEW : VIEW;
-  const columns = `id,name,latitude,longitude${search ? "" : ",hour_codes"}`;
   const bounds = near ? boundsAround(near, filters.radiusKm) : filters.bounds;
   const matching = applyFilters(
-    selectSpots(client, source, { count: "exact" }, columns),
+    selectSpots(client, source, { count: "exact" }, "id,name,latitude,longitude,hour_codes"),
     { ...filters, bounds },
     source,
   );
-  const found = (await limitToIds(matching, ids)
+  return (await limitToIds(matching, ids)
     .order("spot_name", search ? { nullsFirst: true } : {})
     .order("id")
     .limit(limit)) as SpotResult<Candidate[]>;
-  return search && found.data ? addHours(client, found.data, found) : found;
-}
-
-async function addHours(client: BackendClient, candidates: readonly Candidate[], found: SpotResult<Candidate[]>) {
-  const rows = await readRows(
-    client,
-    candidates.map(({ id }) => id),
-    "id,hour_codes",
-  );
-  if (rows.error) return rows as SpotResult<Candidate[]>;
-  const hours = new Map(rows.data.map((row) => [row.id, (row as Candidate).hour_codes]));
-  return { ...found, data: candidates.map((spot) => ({ ...spot, hour_codes: hours.get(spot.id) })) } as typeof found;
 }
 
 type Measured = Candidate & { distanceKm: number | null };

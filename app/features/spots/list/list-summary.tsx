@@ -1,3 +1,4 @@
+import { usePageTime } from "#app/browser/hooks/use-page-time.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
@@ -26,10 +27,11 @@ function summarize(states: StateCounts) {
 function useStates({ spots, total, states }: SpotListData): StateCounts | null {
   const when = useWhen();
   const swimmer = useSwimmerBand();
+  const nowMs = usePageTime();
   if (spots.length < total) return states;
   const counts: Partial<Record<VerdictState, number>> = {};
   for (const spot of spots) {
-    const { state } = verdictFor(spot, { nowMs: Date.now(), swimmer }, when);
+    const { state } = verdictFor(spot, { nowMs, swimmer }, when);
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;
@@ -44,11 +46,15 @@ export function ListSummary({ answer }: { answer: SpotListData }) {
   const within = filters.near ? ` within ${rewordFigures(`${filters.radiusKm} km`, units)}` : "";
   const count = `${total === 0 ? "No" : formatNumber(total)} ${total === 1 ? "spot" : "spots"}${within}`;
   return (
-    <p role="status" className="min-w-0 text-sm" suppressHydrationWarning>
+    <p role="status" className="min-w-32 flex-1 text-sm" suppressHydrationWarning>
       {first && total > 0 ? (
         <>
           <strong>{first}</strong>
-          {others.map((part) => `, ${part}`).join("")}
+          {others.map((part) => (
+            <span key={part}>
+              , <span className="whitespace-nowrap">{part}</span>
+            </span>
+          ))}
           <span className="sr-only">: {count}</span>
         </>
       ) : (

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
-import { CompareBar } from "../compare/compare-controls.tsx";
+import { CompareBar } from "../compare/compare-bar.tsx";
 import { MarkedSpots } from "./marked-spots.tsx";
 import { SpotRow } from "./spot-row.tsx";
 import { useBestFirst } from "./use-best-first.ts";

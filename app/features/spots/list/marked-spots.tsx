@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotsByIdQuery } from "../spots.queries.ts";
 import { SpotRowsSkeleton } from "./spot-list.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStored } from "#app/browser/use-stored.ts";
 import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { openAlertAt } from "#domain/alerts/open-alert.ts";
 import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
 import { spotPath } from "../spot-addresses.ts";

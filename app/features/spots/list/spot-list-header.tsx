@@ -1,14 +1,19 @@
+import { usePageTime } from "#app/browser/hooks/use-page-time.ts";
 import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import type { When } from "#domain/verdicts/hours/when.ts";
 import { isLockedAt, verdictFor } from "#domain/verdicts/verdict-for.ts";
-import type { When } from "#domain/verdicts/when.ts";
+import { OrderChoice } from "./filter/order-choice.tsx";
 import { ListSummary } from "./list-summary.tsx";
-import { OrderChoice } from "./order-choice.tsx";
-import { SpotFilterForm } from "./spot-filter-form.tsx";
 import type { SpotListData } from "./spots.loader.ts";
+
+/** In the browser it comes with its dialog: there React leaves out what is inside `noscript`. */
+const SpotFilterForm = import.meta.env.SSR
+  ? (await import("./filter/spot-filter-form.tsx")).SpotFilterForm
+  : () => null;
 
 export function titleOf({ near, bounds, search, only }: SpotFilters) {
   if (only) return only === "favorites" ? "Your favorites" : "Visited spots";
@@ -25,6 +30,7 @@ type SpotListHeaderProps = { pathname: string; answer: SpotListData; onPick: () 
 /** Time, summary and order, above the rows. */
 export function SpotListHeader({ pathname, answer, onPick }: SpotListHeaderProps) {
   const when = useWhen();
+  const nowMs = usePageTime();
   const { filters, problem, spots, total } = answer;
   return (
     <header className="px-4.5 pb-1">
@@ -33,7 +39,7 @@ export function SpotListHeader({ pathname, answer, onPick }: SpotListHeaderProps
         {problem === null && <ListSummary answer={answer} />}
         {total > 1 && <OrderChoice pathname={pathname} filters={filters} />}
       </div>
-      {isLocked(spots, when, Date.now()) && (
+      {isLocked(spots, when, nowMs) && (
         <p className="pb-2 text-sm">
           <TextLink to="/premium">Days 3–7 with Premium</TextLink>
         </p>

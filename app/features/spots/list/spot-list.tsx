@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { isFiltered, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
 import { NO_FILTERS } from "./list-address.ts";

@@ -110,8 +110,9 @@ function Temperature({ verdict: { waterC } }: ShownVerdict) {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What speaks for a good hour, else what costs most. */
+/** What speaks for a good hour, else what costs most; null where the chip has said all. */
 function reasonText({ verdict: { state, merit, reason } }: ShownVerdict) {
+  if (state === "unknown") return null;
   const text = state === "good" ? (merit ?? reason)?.text : (reason ?? merit)?.text;
   return text ? capitalize(text) : null;
 }
@@ -121,10 +122,26 @@ function LastLine({ spot, text }: { spot: Spot; text: string | null }) {
   const { units } = usePreferences();
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-muted text-sm" suppressHydrationWarning>
-      <span className="min-w-20 grow basis-0 truncate">{text ? rewordFigures(text, units) : spot.location}</span>
+      <Reason text={text ? rewordFigures(text, units) : (spot.location ?? "")} />
       {spot.distanceKm !== null && (
         <span className="shrink-0 tabular-nums">{distanceText(spot.distanceKm, units)}</span>
       )}
     </p>
+  );
+}
+
+/** Of two reasons, the second is left out whole where one line has no room for it. */
+function Reason({ text }: { text: string }) {
+  const [first, ...others] = text.split(/(?=, )/);
+  if (others.length === 0) return <span className="line-clamp-2 min-w-20 grow basis-0">{text}</span>;
+  return (
+    <span className="flex h-[1lh] min-w-20 grow basis-0 flex-wrap overflow-hidden">
+      <span className="max-w-full truncate">{first}</span>
+      {others.map((other) => (
+        <span key={other} className="whitespace-pre">
+          {other}
+        </span>
+      ))}
+    </span>
   );
 }

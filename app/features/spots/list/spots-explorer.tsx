@@ -1,26 +1,32 @@
 import { List, Map as MapIcon } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { useIsWide } from "#app/browser/use-is-wide.ts";
-import { usePosition } from "#app/browser/use-position.ts";
-import { useRetries } from "#app/browser/use-retries.ts";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
+import { usePosition } from "#app/browser/hooks/use-position.ts";
+import { useRetries } from "#app/browser/hooks/use-retries.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { DEFAULT_ORDER } from "#domain/spots/spot-filters.ts";
-import { CompareBar } from "../compare/compare-controls.tsx";
-import { MapPanel } from "../map/map-panel.tsx";
 import type { MapPicture } from "../map/map-picture.ts";
+import { MapPlace } from "../map/map-place.tsx";
 import { parseMapView } from "../map/map-view-address.ts";
 import { PositionNotes } from "../position-notes.tsx";
+import { SpotSearchBar } from "./filter/spot-search-bar.tsx";
 import { SpotList } from "./spot-list.tsx";
 import { SpotListHeader, titleOf } from "./spot-list-header.tsx";
-import { SpotSearchBar } from "./spot-search-bar.tsx";
 import type { SpotListData } from "./spots.loader.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useListQuery } from "./use-list-query.ts";
+
+/** Most visits compare nothing. */
+const CompareBar = import.meta.env.SSR
+  ? (await import("../compare/compare-bar.tsx")).CompareBar
+  : lazyNamed(() => loadPatiently(() => import("../compare/compare-bar.tsx")), "CompareBar");
 
 /** From here on the middle of the map is a place. */
 const LOCAL_ZOOM = 5;
@@ -129,10 +135,12 @@ export function SpotsExplorer({ answer, picture, isOffline, mapStyles, tabs, ren
             isLoading={isLoading}
             isComparing={isComparing}
           />
-          <CompareBar />
+          <Suspense>
+            <CompareBar />
+          </Suspense>
         </div>
       </section>
-      <MapPanel
+      <MapPlace
         answer={answer}
         picture={picture}
         pathname={pathname}

@@ -6,7 +6,7 @@ import type { Position } from "#domain/geo/position.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
-import { mayBeLater, parseWhen, type When } from "#domain/verdicts/when.ts";
+import { mayBeLater, parseWhen, type When } from "#domain/verdicts/hours/when.ts";
 import { listOwnSpotIds, listSimilarSpots } from "../named-spots.data.ts";
 import { getSpot, listSpots, listSpotsNear } from "../spots.data.ts";
 import { type ListReader, listBestFirst, type RankedPage } from "./best-first.data.ts";

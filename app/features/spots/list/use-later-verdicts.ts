@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import { mayBeLater } from "#domain/verdicts/when.ts";
+import { mayBeLater } from "#domain/verdicts/hours/when.ts";
 import { laterVerdictsQuery } from "../spots.queries.ts";
 
 /** The same spots with the hours that the plan adds, once the address asks for one of those. */

@@ -1,18 +1,19 @@
 import { LocateFixed } from "lucide-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
+import { savesData } from "#app/browser/saves-data.ts";
 import { useColorScheme, usePreferences } from "#app/browser/use-preferences.ts";
 import { isSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { MapInsets } from "#app/ui/map/chart-map.ts";
 import { StillMap } from "#app/ui/map/drawn/still-map.tsx";
 import { useMapWanted } from "#app/ui/map/drawn/use-map-wanted.ts";
 import type { OwnPlace } from "#app/ui/map/own-place-marker.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { type Bounds, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { DEFAULT_ORDER } from "#domain/spots/spot-filters.ts";
@@ -38,7 +39,9 @@ const CLEAR = {
   card: "inset-0 bottom-[62dvh] lg:right-85 lg:bottom-42.5",
 } as const;
 
-type MapPanelProps = {
+export type MapPanelProps = {
+  /** What the panel fills. */
+  section: RefObject<HTMLElement | null>;
   answer: SpotListData;
   /** As the server drew it; null once the page has loaded other spots. */
   picture: MapPicture | null;
@@ -50,6 +53,8 @@ type MapPanelProps = {
   selected: Spot | null;
   isShown: boolean;
   isWide: boolean;
+  /** Over the map lies the bar of hours. */
+  areHoursShown: boolean;
   isLoading: boolean;
   isPicking: boolean;
   isLocating: boolean;
@@ -64,13 +69,12 @@ type MapPanelProps = {
 
 /** The map with what floats over it: time, hours, "Near me" and the card of a spot. */
 export function MapPanel(props: MapPanelProps) {
-  const { answer, picture, pathname, mapStyles, view, selected, selectedId, isShown, isWide, isLoading, isPicking } =
-    props;
-  const section = useRef<HTMLElement>(null);
+  const { section, answer, picture, pathname, mapStyles, view, selected, selectedId } = props;
+  const { isShown, isWide, isLoading, isPicking, areHoursShown } = props;
   // Phones fetch the map's code once somebody opens the map.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
-  const isWanted = useMapWanted(section) && wasShown;
+  const isWanted = useMapWanted(section, savesData) && wasShown;
   const scheme = useColorScheme();
   const { theme } = usePreferences();
   const navigate = useNavigate();
@@ -81,7 +85,6 @@ export function MapPanel(props: MapPanelProps) {
   const mapSpots = useMapSpots(answer.filters, isWanted);
 
   const clearPart = useRef<HTMLDivElement>(null);
-  const areHoursShown = isWide || isPicking || when.kind === "hour";
   const uncovered = isPicking || when.kind === "hour" ? CLEAR.hours : CLEAR.time;
   const clear = selected ? CLEAR.card : uncovered;
 
@@ -97,11 +100,7 @@ export function MapPanel(props: MapPanelProps) {
   const readInsets = () => insetsOf(section.current, clearPart.current);
 
   return (
-    <section
-      ref={section}
-      aria-label="Map"
-      className={`relative h-[calc(100dvh-var(--shell-top)-var(--shell-bottom)-4rem)] overflow-clip bg-chart-water lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] [--map-top:4rem] lg:[--map-top:0px] ${selected ? "lg:[--map-right:20.5rem]" : ""} ${areHoursShown ? "[--map-bottom:9.25rem] lg:[--map-bottom:10rem]" : ""} ${isShown ? "" : "max-lg:hidden"}`}
-    >
+    <>
       <StillMap view={first.view} clear={first.clear} theme={theme} first={isShown ? ["narrow", "wide"] : ["wide"]} />
       <p className="absolute right-1 bottom-(--map-bottom,0px) rounded-full bg-raised/80 px-2 text-[0.6875rem] text-muted leading-4">
         © OpenStreetMap contributors, GeoNames
@@ -179,7 +178,7 @@ export function MapPanel(props: MapPanelProps) {
       <Suspense>
         {selected && <SpotCard spot={selected} actions={props.renderActions(selected)} onClose={props.onClose} />}
       </Suspense>
-    </section>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { fromWorld, worldPerPixel } from "#app/ui/map/drawn/projection.ts";
 import type { StillSize } from "#app/ui/map/drawn/still-address.ts";
-import { STILL_ROOMS, type StillView, stillArea, viewIn } from "#app/ui/map/drawn/still-area.ts";
+import { type PointView, STILL_ROOMS, type StillView, stillArea, viewIn } from "#app/ui/map/drawn/still-area.ts";
 import { VERDICT_STATES } from "#domain/conditions/verdict.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
-import { clusterMarks, type MarkCluster } from "./cluster-marks.ts";
+import { createMarkClusters, type MarkCluster } from "./cluster-marks.ts";
 import type { MapSpot } from "./map-spot.ts";
 import type { MapCell, MapMarks } from "./map-spots.data.ts";
 import { PINS_FROM_ZOOM } from "./mark-rules.ts";
@@ -35,8 +35,7 @@ function heightOf({ spot, states }: MarkCluster) {
   return 4 * has(states.closed) + 2 * has(states.avoid) + has(states.caution);
 }
 
-function drawMarks(found: Pick<MapMarks, "spots" | "cells">, view: StillView, size: StillSize): StillMarks {
-  const middle = viewIn(stillArea(view), STILL_ROOMS[size]);
+function drawMarks(clusters: readonly MarkCluster[], middle: PointView, size: StillSize): StillMarks {
   const { left, top, width, height } = stillArea(middle);
   const perPixel = worldPerPixel(middle.zoom);
   const isInView = ({ x, y }: MarkCluster) => {
@@ -46,7 +45,7 @@ function drawMarks(found: Pick<MapMarks, "spots" | "cells">, view: StillView, si
       Math.abs(east - Math.round(east)) < REACH_PX[size].x * perPixel && Math.abs(south) < REACH_PX[size].y * perPixel
     );
   };
-  const marks = clusterMarks(found, middle.zoom)
+  const marks = clusters
     .filter(isInView)
     .sort((one, other) => heightOf(one) - heightOf(other))
     .slice(-MARKS_LIMIT)
@@ -56,7 +55,11 @@ function drawMarks(found: Pick<MapMarks, "spots" | "cells">, view: StillView, si
 
 /** The marks that the interactive map would show first. */
 export function drawPicture(found: Pick<MapMarks, "spots" | "cells">, view: StillView) {
-  const [narrow, wide] = [drawMarks(found, view, "narrow"), drawMarks(found, view, "wide")];
+  const middleIn = (size: StillSize) => viewIn(stillArea(view), STILL_ROOMS[size]);
+  const [narrowView, wideView] = [middleIn("narrow"), middleIn("wide")];
+  const clustersAt = createMarkClusters(found, Math.min(narrowView.zoom, wideView.zoom));
+  const narrow = drawMarks(clustersAt(narrowView.zoom), narrowView, "narrow");
+  const wide = drawMarks(clustersAt(wideView.zoom), wideView, "wide");
   // Far out, each size has clusters of its own.
   return narrow.hasText && wide.hasText && narrow.marks.length === wide.marks.length
     ? { narrow, wide: null }

@@ -1,13 +1,17 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
+import { openAlertRow } from "#domain/alerts/open-alert.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
+import { figure, id, orElse, orNull, record, text } from "#domain/read-shape.ts";
+import { toSpotName } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import type { WaterType } from "#domain/spots/spot-words.ts";
-import { type HourCodes, parseHourCodes, parseStateCounts } from "#domain/verdicts/hour-codes.ts";
-import { formatWhen } from "#domain/verdicts/when.ts";
-import { applyFilters, limitToIds, readRows, SEARCH_VIEW, selectSpots, toSpot, VIEW } from "../spot-source.data.ts";
+import { type HourCodes, parseHourCodes, parseStateCounts } from "#domain/verdicts/hours/hour-codes.ts";
+import { formatWhen } from "#domain/verdicts/hours/when.ts";
+import { parseVerdictTimeline } from "#domain/verdicts/verdict-timeline.ts";
+import { applyFilters, limitToIds, readRows, SEARCH_VIEW, selectSpots, VIEW } from "../spot-source.data.ts";
 import { type MapReader, type MapSpot, toMapSpot } from "./map-spot.ts";
 
 const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
@@ -68,9 +72,24 @@ async function findMatching(client: BackendClient, filters: SpotFilters, ids: re
   return readRows(client, foundIds, MARK_COLUMNS);
 }
 
+const markRow = record({
+  id,
+  name: orElse(orNull(text), null),
+  latitude: figure,
+  longitude: figure,
+  open_alert: openAlertRow,
+  verdict: parseVerdictTimeline,
+  hour_codes: parseHourCodes,
+});
+
 function toMarks(rows: readonly unknown[], reader: MapReader) {
-  const codes = rows.map((row) => parseHourCodes((row as { hour_codes: unknown }).hour_codes));
-  return { spots: rows.map((row) => toMapSpot(toSpot(row), reader)), hours: codes.filter((hours) => hours !== null) };
+  const marks = rows.map(markRow);
+  return {
+    spots: marks.map(({ name, open_alert: alert, ...mark }) =>
+      toMapSpot({ ...mark, name: toSpotName(name), alert }, reader),
+    ),
+    hours: marks.flatMap(({ hour_codes: hours }) => hours ?? []),
+  };
 }
 
 type CellRow = { latitude: number; longitude: number; spot_count: number; states: unknown };

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { StyleSpecification } from "maplibre-gl";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import type { ChartMap, MapInsets, MapView } from "#app/ui/map/chart-map.ts";
 import type { StillView } from "#app/ui/map/drawn/still-area.ts";
 import { MapCanvas } from "#app/ui/map/map-canvas.tsx";

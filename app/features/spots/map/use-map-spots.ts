@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { type Bounds, formatBounds } from "#domain/geo/bounds.ts";
 import { DEFAULT_ORDER, type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
-import { formatWhen } from "#domain/verdicts/when.ts";
+import { formatWhen } from "#domain/verdicts/hours/when.ts";
 import type { MapSpots } from "./map-spots.loader.ts";
 
 export const MAP_SPOTS_PATH = "/spots/map-data";

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 
 type CollapsedBlockProps = {

@@ -1,6 +1,6 @@
+import { useSharedPosition } from "#app/browser/hooks/use-shared-position.ts";
 import type { Coordinates } from "#app/browser/locate.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { useSharedPosition } from "#app/browser/use-shared-position.ts";
 import type { ChartLabel } from "#app/ui/map/drawn/place-labels.ts";
 import { metersPerPixel, projectTo } from "#app/ui/map/drawn/projection.ts";
 import type { ScaleBar } from "#app/ui/map/drawn/scale-bar.ts";
@@ -21,7 +21,7 @@ export function LocatorChart({ chart, name, showsOwnPlace = false }: LocatorChar
   const position = useSharedPosition();
   const own = showsOwnPlace && position ? placeOn(chart, position) : null;
   return (
-    <figure>
+    <figure className="print:max-w-[10cm]">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
@@ -57,8 +57,8 @@ export function LocatorChart({ chart, name, showsOwnPlace = false }: LocatorChar
         <Scale {...chart.scale[units]} y={height - 22} />
       </svg>
       <figcaption className="mt-1.5 text-muted text-xs">
-        {!isExact && "Shown to about a kilometer. "}
-        Coast © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, towns GeoNames.
+        {!isExact && "Shown to about a kilometer. "}©{" "}
+        <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, GeoNames
       </figcaption>
     </figure>
   );

@@ -8,6 +8,7 @@ import { Block } from "#app/ui/block.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { temperatureFigure } from "#domain/format/figures.ts";
 import { distanceText, formatPosition } from "#domain/geo/position.ts";
+import { listPlacesOfSpot } from "#domain/places/places-of-spot.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { NEARBY_REACH_KM } from "#domain/spots/spot-list-limits.ts";
 import { spotPath } from "../spot-addresses.ts";
@@ -40,7 +41,28 @@ export function NearbySpots({ spot, nearby }: NearbySpotsProps) {
       ) : (
         <p className="text-muted">No other known spot within {rewordFigures(`${NEARBY_REACH_KM} km`, units)}.</p>
       )}
+      <PlacesOfSpot spot={spot} />
     </Block>
+  );
+}
+
+/** The pages of its country and of its region or town. */
+function PlacesOfSpot({ spot }: { spot: Spot }) {
+  const places = listPlacesOfSpot(spot).slice(1);
+  if (places.length === 0) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 border-line border-t text-sm">
+      {places.toReversed().map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          reloadDocument
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+        >
+          All in {label}
+        </Link>
+      ))}
+    </p>
   );
 }
 

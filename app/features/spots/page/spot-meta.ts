@@ -1,35 +1,45 @@
+import { breadcrumbsJsonLd } from "#domain/metadata/breadcrumbs-json-ld.ts";
+import { type PageTag, pageTags } from "#domain/metadata/page-tags.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
+import { listPlacesOfSpot } from "#domain/places/places-of-spot.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
-import { spotImagePath } from "../spot-addresses.ts";
+import { spotImagePath, spotPath } from "../spot-addresses.ts";
 
 /** A picture of current conditions; a generic one for spots that are not public. */
 function pictureOf({ id, name, sensitivity }: Spot, siteUrl: string) {
-  if (sensitivity !== "public" && sensitivity !== "coarse")
-    return [{ property: "og:image", content: `${siteUrl}/og-image.jpg` }];
+  return isForEveryone(sensitivity)
+    ? { url: `${siteUrl}${spotImagePath(id)}`, alt: `What is known about the water at ${name}` }
+    : { url: `${siteUrl}/og-image.jpg` };
+}
+
+const isForEveryone = (sensitivity: Spot["sensitivity"]) => sensitivity === "public" || sensitivity === "coarse";
+
+const titleOf = ({ name, city }: Spot) => pageTitle(city && city !== name ? `${name}, ${city}` : name);
+
+type SpotPage = { url: string; siteUrl: string; isSwimmer: boolean };
+
+/** Search engines know nothing of a spot that only some may see. */
+function describeSpot(spot: Spot, { url, siteUrl, isSwimmer }: SpotPage): PageTag[] {
+  const image = pictureOf(spot, siteUrl);
+  const crumbs = [...listPlacesOfSpot(spot), { to: spotPath(spot.id), label: spot.name }];
+  const tags = pageTags({
+    title: titleOf(spot),
+    description: pageDescription(spot.description || `Open-water swimming at ${spot.name}, ${spot.location}.`),
+    url,
+    image,
+    type: "place",
+    isHidden: !isForEveryone(spot.sensitivity),
+    jsonLd: isSwimmer ? [] : [spotJsonLd(spot, url, image.url), breadcrumbsJsonLd(siteUrl, crumbs)],
+  });
+  if (spot.sensitivity !== "public") return tags;
   return [
-    { property: "og:image", content: `${siteUrl}${spotImagePath(id)}` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `What is known about the water at ${name}` },
+    ...tags,
+    { property: "place:location:latitude", content: String(spot.latitude) },
+    { property: "place:location:longitude", content: String(spot.longitude) },
   ];
 }
 
-export function spotMeta(spot: Spot, { url, siteUrl }: { url: string; siteUrl: string }) {
-  const title = pageTitle(spot.city && spot.city !== spot.name ? `${spot.name}, ${spot.city}` : spot.name);
-  const description = pageDescription(spot.description || `Open-water swimming at ${spot.name}, ${spot.location}.`);
-  return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "place" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    ...pictureOf(spot, siteUrl),
-    { property: "place:location:latitude", content: String(spot.latitude) },
-    { property: "place:location:longitude", content: String(spot.longitude) },
-    { name: "twitter:card", content: "summary_large_image" },
-    { "script:ld+json": spotJsonLd(spot, url) },
-  ];
-}
+/** Search engines and link previews read the document; a browser needs the title alone. */
+export const spotMeta = (spot: Spot, page: SpotPage): PageTag[] =>
+  import.meta.env.SSR ? describeSpot(spot, page) : [{ title: titleOf(spot) }];

@@ -11,7 +11,7 @@ type SpotPictureProps = {
   backendUrl: string;
 };
 
-const BOX = "h-(--picture-height) w-full aspect-auto! lg:h-49 lg:rounded-sheet";
+const BOX = "h-(--picture-height) w-full aspect-auto! lg:h-46 lg:rounded-sheet";
 
 /** Swimmers' photos to swipe through; without any, the spot's cover. */
 export function SpotPicture({ spot, photos, backendUrl }: SpotPictureProps) {

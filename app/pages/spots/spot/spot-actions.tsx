@@ -1,14 +1,20 @@
-import { Camera, Ellipsis, Megaphone, Navigation, NotebookPen, Share2 } from "lucide-react";
+import { Ellipsis, Megaphone, Navigation, Share2 } from "lucide-react";
 import { Link } from "react-router";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { FavoriteControl } from "#app/features/favorites/favorite-star.tsx";
-import { CompareHere } from "#app/features/spots/compare/compare-controls.tsx";
 import { ShareLink } from "#app/features/spots/page/share-link.tsx";
 import { ROUND } from "#app/features/spots/page/spot-heading.tsx";
 import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
-import { VISITED_LABEL, VisitedControl } from "#app/features/visited/visited-control.tsx";
-import { MENU_LINE, MenuDisclosure } from "#app/layouts/header/header-menu.tsx";
+import { MenuDisclosure } from "#app/layouts/header/header-menu.tsx";
+import { HydratedLater } from "#app/ui/states/hydrated-later.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { SpotDetail } from "#domain/spots/spot-detail.ts";
+
+/** Most visits never open it. */
+const SpotMenu = import.meta.env.SSR
+  ? (await import("./spot-menu.tsx")).SpotMenu
+  : lazyNamed(() => loadPatiently(() => import("./spot-menu.tsx")), "SpotMenu");
 
 type SpotActionsProps = {
   spot: SpotDetail;
@@ -29,7 +35,7 @@ export function SpotActions({ spot, userId, signInPath, url, onReport, onShare }
   const isCoarse = spot.sensitivity === "coarse";
   return (
     <>
-      <span className={`${ROUND} [&>*]:size-full! [&>*]:rounded-full [&>*]:text-inherit`}>
+      <span className={`${ROUND} print:hidden [&>*]:size-full! [&>*]:rounded-full [&>*]:text-inherit`}>
         <FavoriteControl userId={userId} spotId={spot.id} returnTo={spotPath(spot.id)} />
       </span>
       <a href={directionsUrl(spot)} aria-label={isCoarse ? "Directions to the area" : "Directions"} className={ROUND}>
@@ -67,7 +73,6 @@ export function SpotActions({ spot, userId, signInPath, url, onReport, onShare }
 }
 
 function MoreMenu({ spot, userId }: Pick<SpotActionsProps, "spot" | "userId">) {
-  const photosPath = `/login?${new URLSearchParams({ next: `${spotPath(spot.id)}?open=reviews#reviews` })}`;
   return (
     <MenuDisclosure
       className="relative"
@@ -78,31 +83,9 @@ function MoreMenu({ spot, userId }: Pick<SpotActionsProps, "spot" | "userId">) {
         </summary>
       }
     >
-      {userId && (
-        <div className="flex items-center gap-1 text-md">
-          <VisitedControl userId={userId} spotId={spot.id} />
-          <span aria-hidden>{VISITED_LABEL}</span>
-        </div>
-      )}
-      {userId && (
-        <div className="px-3 pb-2">
-          <CompareHere id={spot.id} name={spot.name} />
-        </div>
-      )}
-      {userId && (
-        <Link to={`/workouts/log?spot=${spot.id}`} className={MENU_LINE}>
-          <NotebookPen aria-hidden /> Log a swim here
-        </Link>
-      )}
-      {userId ? (
-        <a href="#reviews" className={MENU_LINE}>
-          <Camera aria-hidden /> Add a photo
-        </a>
-      ) : (
-        <Link to={photosPath} className={MENU_LINE}>
-          <Camera aria-hidden /> Add a photo
-        </Link>
-      )}
+      <HydratedLater id="spot-menu" fallback={null}>
+        <SpotMenu spot={spot} userId={userId} />
+      </HydratedLater>
     </MenuDisclosure>
   );
 }

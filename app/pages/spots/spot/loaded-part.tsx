@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Section } from "#app/backend/loading/load-section.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { partAddress, type SpotPartName, type SpotParts } from "./spot-parts.ts";
 
 type LoadedPartProps<Name extends SpotPartName> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { SPOT_ORDERS, type SpotFilters, type SpotOrder } from "#domain/spots/spot-filters.ts";
+import { useListAddress } from "../use-list-address.ts";
 import { ORDER_WORDS } from "./order-words.ts";
-import { useListAddress } from "./use-list-address.ts";
 
 /** Without a script the order is one of the filters. */
 export function OrderChoice({ pathname, filters }: { pathname: string; filters: SpotFilters }) {

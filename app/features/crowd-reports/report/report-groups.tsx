@@ -4,8 +4,8 @@ import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { type CrowdGroup, countText, groupReports } from "#domain/crowd-reports/crowd-facts.ts";
 import { type CrowdReport, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
-import { KindIcon } from "./kind-icon.tsx";
-import { ReportItem } from "./report-item.tsx";
+import { KindIcon } from "../kind-icon.tsx";
+import { ReportItem } from "../report-item.tsx";
 
 type ReportGroupsProps = {
   reports: readonly CrowdReport[];

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import type { Section } from "#app/backend/loading/load-section.ts";
 import type { LoadedCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
-import { ReportGroups } from "#app/features/crowd-reports/report-groups.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { ReportGroups } from "#app/features/crowd-reports/report/report-groups.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 
 const AllReports = lazyNamed(() => import("#app/features/crowd-reports/all-reports.tsx"), "AllReports");
 const ContentReportDialog = lazyNamed(() => import("#app/features/reviews/report-dialog.tsx"), "ReportDialog");

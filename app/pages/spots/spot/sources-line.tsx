@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import pageBlocksUrl from "#app/browser/page-blocks.js?url&no-inline";
 import { LiveForVisitors } from "#app/features/live/live-for-visitors.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { Provenance, Tide } from "#domain/conditions/facts/weather-hours.ts";
 import { formatTime } from "#domain/format/dates.ts";
 

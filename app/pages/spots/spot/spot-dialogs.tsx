@@ -3,12 +3,12 @@ import { useRevalidator } from "react-router";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { ErrorBoundary as PartBoundary } from "#app/layouts/errors/error-boundary.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 
 /** Loaded ahead, once the page has settled: at the water there may be no network. */
 const loadReporting = loadOnce(async () => {
   const [{ ReportDialog }] = await Promise.all([
-    import("#app/features/crowd-reports/report-dialog.tsx"),
+    import("#app/features/crowd-reports/report/report-dialog.tsx"),
     import("#app/features/crowd-reports/pending-list.tsx"),
   ]);
   return ReportDialog;

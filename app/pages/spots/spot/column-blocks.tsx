@@ -1,4 +1,5 @@
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
+import { SwimsAndCleanups } from "#app/features/cleanup/spot-cleanups.tsx";
 import type { SpotMoment } from "#app/features/conditions/page/spot-moment.ts";
 import { TideAndHours } from "#app/features/conditions/page/tide-and-hours.tsx";
 import { WaterTemperature } from "#app/features/conditions/page/water-temperature.tsx";
@@ -29,7 +30,7 @@ export type ColumnBlocksProps = {
 
 /** Below the answer, in the left column of wide screens. */
 export function LeftBlocks({ data, moment, path, userId }: ColumnBlocksProps) {
-  const { spot, water, conditions, alerts, almanac } = data;
+  const { spot, water, conditions, alerts, almanac, routes, together } = data;
   const view = conditions.value;
   const sky = view ?? almanac?.almanac ?? null;
   return (
@@ -64,6 +65,14 @@ export function LeftBlocks({ data, moment, path, userId }: ColumnBlocksProps) {
           </div>
         </div>
       )}
+      <div className="contents lg:hidden lg:gap-5 lg:has-[>:not(:empty)]:flex lg:*:flex-1">
+        <div className={`order-10 empty:hidden lg:order-none ${INSET}`}>
+          <RoutesFromHere routes={routes} />
+        </div>
+        <div className={`order-10 empty:hidden lg:order-none ${INSET}`}>
+          {together && <SwimsAndCleanups spot={spot} {...together} />}
+        </div>
+      </div>
       <div className={`order-9 lg:order-none ${LAST} ${INSET}`}>
         <SpotBlocks data={data} moment={moment} place={{ spotId: spot.id, path, userId }} />
       </div>
@@ -86,7 +95,7 @@ export function LastLine({ data, moment }: ColumnBlocksProps) {
 
 /** The right column of wide screens. */
 export function RightBlocks({ data, path, userId, signInPath, onReport }: ColumnBlocksProps) {
-  const { spot, nearby, routes, chart, crowdReports, water } = data;
+  const { spot, nearby, chart, crowdReports, water } = data;
   return (
     <>
       <div className={`order-4 lg:order-none ${INSET}`} data-live-part="water">
@@ -105,9 +114,6 @@ export function RightBlocks({ data, path, userId, signInPath, onReport }: Column
       </div>
       <div className={`order-8 lg:order-none ${INSET}`}>
         <GettingIn spot={spot} map={<LocatorChart chart={chart} name={spot.name} showsOwnPlace />} />
-      </div>
-      <div className={`order-10 empty:hidden lg:order-none ${INSET}`}>
-        <RoutesFromHere routes={routes} />
       </div>
       <div className={`order-11 lg:order-none ${LAST} ${INSET}`}>
         <NearbySpots spot={spot} nearby={nearby} />

@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import {
   RADIUS_CHOICES_KM,
@@ -23,7 +23,7 @@ import {
   WATER_TYPE_WORDS,
   WATER_TYPES,
 } from "#domain/spots/spot-words.ts";
-import { formatWhen } from "#domain/verdicts/when.ts";
+import { formatWhen } from "#domain/verdicts/hours/when.ts";
 import { ORDER_WORDS } from "./order-words.ts";
 
 /** The fields of this form; the rest of the address is kept. */

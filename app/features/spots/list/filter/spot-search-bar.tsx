@@ -1,6 +1,6 @@
 import { Columns3, ListFilter, LocateFixed } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { countDialogFilters, type SpotFilters } from "#domain/spots/spot-filters.ts";
 import { SpotSearchForm } from "./spot-search-form.tsx";
 

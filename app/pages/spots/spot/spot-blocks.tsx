@@ -6,9 +6,9 @@ import type { SpotMoment } from "#app/features/conditions/page/spot-moment.ts";
 import { CollapsedBlock } from "#app/features/spots/page/collapsed-block.tsx";
 import { SpotAccess, SpotAmenities, SpotFacts } from "#app/features/spots/page/spot-facts.tsx";
 import { YearPart } from "#app/features/water-quality/year-part.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Loading } from "#app/ui/loading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { areaFigure, figureText, temperatureFigure } from "#domain/format/figures.ts";
 import { practicalFacts } from "#domain/spots/practical-facts.ts";
@@ -51,7 +51,9 @@ export function SpotBlocks({ data, moment, place }: SpotBlocksProps) {
   const shared = (anchor: string) => ({ anchor, isOpened: openBlocks.includes(anchor) });
   const months = water.value?.months ?? [];
   const area = water.value?.watershed?.areaSqKm ?? null;
-  const score = moment.hours.find(({ at }) => at === moment.at)?.score ?? null;
+  const led = moment.hours.find(({ at }) => at === moment.at);
+  // Points of an hour without a forecast would read as a verdict.
+  const score = led && led.state !== "unknown" ? led.score : null;
   const wait = (
     <Loading label="Loading">
       <Skeleton className="h-40 w-full" />

@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { loadSection } from "#app/backend/loading/load-section.ts";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { loadSwimsAndCleanups } from "#app/features/cleanup/spot-gatherings.data.ts";
 import { useSpotMoment } from "#app/features/conditions/page/spot-moment.ts";
 import { isSimulated, SimulatedBar } from "#app/features/conditions/simulated-banner.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";
 import { REVIEWS_PARAMETER } from "#app/features/reviews/reviews.loader.ts";
-import { ActionBar } from "#app/features/spots/page/action-bar.tsx";
+import { SpotActionBar } from "#app/features/spots/page/action-bar.tsx";
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import { RecordViewedSpot } from "#app/features/spots/page/record-viewed-spot.tsx";
 import { SpotHeading } from "#app/features/spots/page/spot-heading.tsx";
@@ -21,16 +23,22 @@ import { toWaterBrief } from "#app/features/water-quality/water-brief.ts";
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { isSwimmersDocument } from "../../find-document.ts";
 import type { Route } from "./+types/spot-page.ts";
 import { loadAlmanac, loadConditions, loadWater } from "./load-conditions.server.ts";
 import { loadOpenedParts } from "./load-part.server.ts";
 import { requireSpot, startEvidence } from "./load-spot.server.ts";
 import { SpotActions } from "./spot-actions.tsx";
 import { SpotColumns } from "./spot-columns.tsx";
-import { type SpotDialog, SpotDialogs } from "./spot-dialogs.tsx";
+import type { SpotDialog } from "./spot-dialogs.tsx";
 import { readOpenBlocks, toPartName } from "./spot-parts.ts";
+
+const SpotDialogs = import.meta.env.SSR
+  ? (await import("./spot-dialogs.tsx")).SpotDialogs
+  : lazyNamed(() => loadPatiently(() => import("./spot-dialogs.tsx")), "SpotDialogs");
 
 /** Visitors get small scripts instead of React. */
 export const handle = {
@@ -61,22 +69,25 @@ export async function loader(asked: Route.LoaderArgs) {
   const openBlocks = [...readOpenBlocks(searchParams), ...(searchParams.has(REVIEWS_PARAMETER) ? ["reviews"] : [])];
   const openParts = openBlocks.map(toPartName).filter((name) => name !== null);
   const query = new URLSearchParams(searchParams);
-  const [nearby, routes, chart, photos, crowdReports, water, conditions, alerts, almanac, opened] = await Promise.all([
-    listNearbySpots(client, spot),
-    loadSection(listRoutesOfSpot(people, spot.id), services.reportProblem),
-    drawLocatorChart(spot, services.chartTilesFolder, spot.sensitivity),
-    loadSection(listPhotos(people, spot.id), services.reportProblem),
-    loadSection(evidence.reports, services.reportProblem),
-    loadSection(loadWater(spot, evidence).then(toWaterBrief), services.reportProblem),
-    loadSection(loadConditions(client, spot, evidence), services.reportProblem),
-    loadSection(evidence.alerts, services.reportProblem),
-    loadSection(loadAlmanac(client, spot.id), services.reportProblem),
-    loadOpenedParts(openParts, { client, people, spot, evidence, query, services }),
-  ]);
+  const [nearby, routes, together, chart, photos, crowdReports, water, conditions, alerts, almanac, opened] =
+    await Promise.all([
+      listNearbySpots(client, spot),
+      loadSection(listRoutesOfSpot(people, spot.id), services.reportProblem),
+      loadSection(loadSwimsAndCleanups(people, spot.id), services.reportProblem),
+      drawLocatorChart(spot, services.chartTilesFolder, spot.sensitivity),
+      loadSection(listPhotos(people, spot.id), services.reportProblem),
+      loadSection(evidence.reports, services.reportProblem),
+      loadSection(loadWater(spot, evidence).then(toWaterBrief), services.reportProblem),
+      loadSection(loadConditions(client, spot, evidence), services.reportProblem),
+      loadSection(evidence.alerts, services.reportProblem),
+      loadSection(loadAlmanac(client, spot.id), services.reportProblem),
+      loadOpenedParts(openParts, { client, people, spot, evidence, query, services }),
+    ]);
   return {
     spot,
     nearby: nearby.slice(0, NEARBY_SHOWN),
     routes: routes.value ?? [],
+    together: together.value,
     chart,
     photos: photos.value?.slice(0, TOP_PHOTOS_LIMIT) ?? [],
     crowdReports,
@@ -107,8 +118,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? spotMeta(loaderData.spot, { ...loaderData, isSwimmer: isSwimmersDocument(matches) })
+    : [{ title: pageTitle("Spot not found") }];
 
 export default function SpotPage({ loaderData }: Route.ComponentProps) {
   const { spot, photos, conditions, nowMs } = loaderData;
@@ -132,7 +145,7 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
   const onShare = () => setDialog("share");
   return (
     <article
-      className="mx-auto max-w-[77rem] [--picture-height:204px] data-simulated:[--picture-height:164px] lg:px-8 lg:pt-5 lg:pb-10"
+      className="mx-auto max-w-[77rem] [--picture-height:204px] data-simulated:[--picture-height:164px] lg:px-8 lg:pt-5 lg:pb-2"
       data-simulated={isShownSimulated || undefined}
     >
       <RecordViewedSpot id={spot.id} name={spot.name} />
@@ -156,9 +169,9 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
       />
       <SpotColumns {...{ data: loaderData, moment, path, userId, signInPath, onReport }} />
       {swimmer ? (
-        <ActionBar isSwimmer spotId={spot.id} onReport={onReport} onShare={isForEveryone ? onShare : null} />
+        <SpotActionBar isSwimmer spotId={spot.id} onReport={onReport} onShare={isForEveryone ? onShare : null} />
       ) : (
-        <ActionBar
+        <SpotActionBar
           isSwimmer={false}
           signInPath={signInPath}
           savePath={`/login?${new URLSearchParams({ next: path })}`}
@@ -166,12 +179,14 @@ export default function SpotPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {swimmer && (
-        <SpotDialogs
-          {...{ dialog, spot }}
-          userId={swimmer.id}
-          siteUrl={loaderData.siteUrl}
-          onClose={() => setDialog(null)}
-        />
+        <Suspense>
+          <SpotDialogs
+            {...{ dialog, spot }}
+            userId={swimmer.id}
+            siteUrl={loaderData.siteUrl}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import { CROWD_REPORT_KINDS, type CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";

@@ -3,16 +3,17 @@ import { type Coordinates, describeDevice, locate } from "#app/browser/locate.ts
 import { readStored } from "#app/browser/storage.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import {
   CROWD_REPORT_KIND_NAMES,
   CROWD_REPORT_KINDS,
   type CrowdReportKind,
 } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
-import { useSendReport } from "./crowd-reports.queries.ts";
-import { KindIcon } from "./kind-icon.tsx";
+import { useSendReport } from "../crowd-reports.queries.ts";
+import { KindIcon } from "../kind-icon.tsx";
 import { NO_EXTRAS, ReportExtras } from "./report-extras.tsx";
+import type { ReportOutcome } from "./save-report.ts";
 import { type ReportValue, ValueChoice } from "./value-choice.tsx";
 
 type ReportDialogProps = {
@@ -35,7 +36,7 @@ export function ReportDialog({ userId, spot, firstKind, onClose }: ReportDialogP
   const [extras, setExtras] = useState(NO_EXTRAS);
   const [isLocating, setIsLocating] = useState(false);
   const position = useRef<Promise<Coordinates | null>>(Promise.resolve(null));
-  const { mutate, isPending, error } = useSendReport();
+  const { mutate, isPending, error } = useSendReport(userId);
   const isBusy = isPending || isLocating;
 
   function choose(next: CrowdReportKind) {
@@ -61,16 +62,12 @@ export function ReportDialog({ userId, spot, firstKind, onClose }: ReportDialogP
       device: describeDevice(),
       observedAt: new Date().toISOString(),
     };
-    const report = { userId, spotName: spot.name.slice(0, 200), draft, problem: null };
-    mutate({ report, picture: extras.picture }, { onSuccess: (result) => finish(result) });
+    mutate({ draft, picture: extras.picture }, { onSuccess: finish });
   }
 
-  function finish({ outcome, hasLostPicture }: { outcome: string; hasLostPicture: boolean }) {
-    const picture = hasLostPicture ? " The photo couldn't be saved offline." : "";
-    if (outcome === "sent") showNotice({ kind: "success", text: `Thank you. Your report is live.${picture}` });
-    if (outcome === "waiting") {
-      showNotice({ kind: "info", text: `Will send when you're online.${picture}` });
-    }
+  function finish(outcome: ReportOutcome) {
+    if (outcome === "sent") showNotice({ kind: "success", text: "Thank you. Your report is live." });
+    if (outcome === "waiting") showNotice({ kind: "info", text: "Will send when you're online." });
     onClose();
   }
 

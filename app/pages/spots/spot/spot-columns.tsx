@@ -1,9 +1,9 @@
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { loadPatiently } from "#app/backend/loading/load-patiently.ts";
 import { AnswerCard } from "#app/features/conditions/page/answer-card.tsx";
-import { HydratedLater } from "#app/ui/hydrated-later.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { HydratedLater } from "#app/ui/states/hydrated-later.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { ColumnBlocksProps } from "./column-blocks.tsx";
 
 /** In the browser their script comes once the answer above them works. */
