@@ -21,13 +21,18 @@ const notCreated = (problem: BackendProblem) =>
   toRouteError(problem, (cause) => routeError("route_not_created", cause));
 const notSaved = (problem: BackendProblem) => toRouteError(problem, (cause) => routeError("route_not_saved", cause));
 
-const toRow = ({ name, description, type, visibility }: RouteDraft, { estimated_time, difficulty }: RouteFigures) => ({
+const toRow = (
+  { name, description, type, visibility, stream }: RouteDraft,
+  { estimated_time, difficulty }: RouteFigures,
+) => ({
   name: name.trim(),
   description: description.trim(),
   route_type: type,
   visibility,
   estimated_time,
   difficulty,
+  spring_stream: stream.springSpeed,
+  flood_toward: stream.floodTowardDeg,
 });
 
 const toPointRow = (routeId: string) => (point: RoutePoint, index: number) => ({

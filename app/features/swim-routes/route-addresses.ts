@@ -1,9 +1,13 @@
 import { formatPosition, type Position, parsePosition } from "#domain/geo/position.ts";
+import { type SwimTimes, writeSwimTimes } from "#domain/swim-routes/swim-times.ts";
 
 export const routePath = (id: string) => `/routes/${id}`;
 export const routeEditPath = (id: string) => `/routes/${id}/edit`;
 export const routeCardPath = (id: string) => `/routes/${id}/card`;
 export const routeImagePath = (id: string) => `/routes/${id}/image.png`;
+/** A calendar file of one swim. */
+export const routeCalendarPath = (id: string, times: SwimTimes) =>
+  `/routes/${id}/swim.ics?${new URLSearchParams(writeSwimTimes(times))}`;
 export const PLAN_ROUTE_PATH = "/routes/create";
 
 /** The planner, with the map at a place. */

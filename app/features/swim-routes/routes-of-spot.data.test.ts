@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { newPoint } from "#domain/swim-routes/route-points.ts";
+import { NO_ROUTE_STREAM } from "#domain/swim-routes/swim-route.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { createSwimRoute, publishSwimRoute } from "./own-routes.data.ts";
 import { listRoutesOfSpot } from "./routes-of-spot.data.ts";
@@ -19,7 +20,7 @@ test("says what and how long a published route from a spot is, in both unit syst
     .single()
     .throwOnError();
   const spotId = spot.data?.id ?? "";
-  const draft = { name: "To the sound", description: "", points: LINE, spotIds: [spotId] };
+  const draft = { name: "To the sound", description: "", points: LINE, spotIds: [spotId], stream: NO_ROUTE_STREAM };
   const figures = { distance: 1, estimated_time: 20, difficulty: "Easy" } as const;
   const route = { ...draft, type: "point-to-point", visibility: "public" } as const;
   const id = await createSwimRoute(client, route, figures, userId);

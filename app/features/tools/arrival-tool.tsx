@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Segments } from "#app/ui/segments.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { STREAM_UNITS } from "#domain/format/figures.ts";
 import { aimOffDegrees, arrival, STREAM_DIRECTIONS, type StreamDirection } from "#domain/tools/arrival.ts";
 import { toBase } from "#domain/tools/convert-units.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { swimPaceQuery, useWriteSwimPace } from "#app/features/swim-routes/swim-routes.queries.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { type Prefill, type ToolId, toolFragment } from "#domain/tools/tool-address.ts";
 import { TOOL_WORDS } from "./tool-words.ts";
@@ -36,7 +36,7 @@ export function ToolCard({ id, entries, children }: { id: ToolId; entries: Prefi
           </IconButton>
         </div>
       </div>
-      <div className="grid gap-3">{children}</div>
+      <div className="grid grid-cols-1 gap-3">{children}</div>
       <details className="group mt-auto pt-2 text-muted text-sm">
         <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-3 hover:text-ink">
           Formula and source

@@ -1,4 +1,4 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { arrival } from "#domain/tools/arrival.ts";
 import { formatDuration } from "#domain/tools/read-entry.ts";
 import { thresholdPace } from "#domain/tools/threshold-pace.ts";

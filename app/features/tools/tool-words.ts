@@ -62,7 +62,8 @@ export const TOOL_WORDS: Readonly<Record<ToolId, ToolWords>> = {
     short: "Tide",
     icon: WavesHorizontal,
     formula: "Between high and low water the level follows a cosine. The sun is calculated for the spot.",
-    source: "Predicted from the station's harmonic constituents. Wind and air pressure move the real level.",
+    source:
+      "Predicted from the station's harmonic constituents, a year back and ahead; light for any date. Wind and air pressure move the level.",
   },
   finish: {
     title: "Event finish",

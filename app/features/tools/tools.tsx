@@ -2,7 +2,7 @@ import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { ChipLink } from "#app/ui/chip.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TOOL_IDS, type ToolId, toolFragment } from "#domain/tools/tool-address.ts";
 import { ArrivalTool } from "./arrival-tool.tsx";
@@ -21,7 +21,7 @@ import { WaterChoice } from "./water/water-choice.tsx";
 import { prefilledTemperature, readWaterTemperature } from "./water/water-field.tsx";
 import { WearTool } from "./water/wear-tool.tsx";
 
-/** Every tool answers on the key press. An address with entries fills its tool anew. */
+/** Every tool answers on the key press. An address with entries fills its tool. */
 export function Tools() {
   const { units } = usePreferences();
   const { opened, latest } = useToolAddress();
@@ -36,7 +36,8 @@ export function Tools() {
     ...readWaterTemperature(text, water, units),
     onType: (next: string) => setTyped({ text: next, after: addressKey }),
   };
-  const toolOf = (id: ToolId) => ({ key: opened[id]?.fragment ?? id, prefill: opened[id]?.prefill ?? {} });
+  const keyOf = (id: ToolId) => opened[id]?.fragment ?? id;
+  const prefillOf = (id: ToolId) => opened[id]?.prefill ?? {};
   const isSimulated = temperature.isTyped ? false : (water.spot?.conditionsSimulated ?? false);
   return (
     <>
@@ -63,18 +64,19 @@ export function Tools() {
       </nav>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         <PaceTool
-          {...toolOf("pace")}
+          key={keyOf("pace")}
+          prefill={prefillOf("pace")}
           ownPace={ownPace}
           keep={(per100m) => swimmer && <SavePace userId={swimmer.id} per100m={per100m} ownPace={ownPace} />}
         />
-        <ArrivalTool {...toolOf("arrival")} ownPace={ownPace} />
-        <ThresholdTool {...toolOf("css")} />
+        <ArrivalTool key={keyOf("arrival")} prefill={prefillOf("arrival")} ownPace={ownPace} />
+        <ThresholdTool key={keyOf("css")} prefill={prefillOf("css")} />
         <WearTool temperature={temperature} water={water} />
         <ColdTool temperature={temperature} water={water} />
-        <TideTool {...toolOf("tide")} water={water} />
-        <FinishTool {...toolOf("finish")} />
-        <FeelsTool {...toolOf("feels")} />
-        <UnitsTool {...toolOf("units")} />
+        <TideTool key={keyOf("tide")} prefill={prefillOf("tide")} water={water} />
+        <FinishTool key={keyOf("finish")} prefill={prefillOf("finish")} />
+        <FeelsTool key={keyOf("feels")} prefill={prefillOf("feels")} />
+        <UnitsTool key={keyOf("units")} prefill={prefillOf("units")} />
       </div>
     </>
   );

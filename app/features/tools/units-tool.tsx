@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Segments } from "#app/ui/segments.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { fromBase, isUnitOf, listUnits, QUANTITIES, type Quantity, toBase } from "#domain/tools/convert-units.ts";
 import { readNumber } from "#domain/tools/read-entry.ts";

@@ -1,15 +1,18 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ShoreView } from "#app/features/swim-routes/detail/load-shore.server.ts";
 import { WatchOut } from "#app/features/swim-routes/detail/watch-out.tsx";
 import { BestStartTimes } from "#app/features/swim-routes/rehearsal/best-start-times.tsx";
 import { TideByLeg } from "#app/features/swim-routes/rehearsal/tide-by-leg.tsx";
+import { usePlannedSwim } from "#app/features/swim-routes/rehearsal/use-rehearsal.ts";
+import { useSwim } from "#app/features/swim-routes/rehearsal/use-swim.ts";
 import { Block } from "#app/ui/block.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
+import type { SwimTimes } from "#domain/swim-routes/swim-times.ts";
 
 const RouteRehearsal = lazyNamed(
   () => import("#app/features/swim-routes/rehearsal/route-rehearsal.tsx"),
@@ -25,23 +28,32 @@ export type RehearsalBlocksProps = {
   /** Milliseconds since 1970; null for the best start. */
   startAt: number | null;
   onStartChange: (startAt: number) => void;
+  /** Start and finish of a chosen start; null while there is none. */
+  onTimes: (times: SwimTimes | null) => void;
 };
 
-const toRehearsed = ({ route: { id, points, spots }, pace }: RehearsalBlocksProps) => ({
+const toRehearsed = ({ route: { id, points, spots, stream }, pace }: RehearsalBlocksProps) => ({
   line: lineOf(points),
   points,
   spotId: spots[0]?.id ?? null,
   routeId: id,
+  stream,
   pace,
 });
 
 /** When to start, what the stream does then, and the swim played through. */
 export function StartBlocks(props: RehearsalBlocksProps) {
-  const { startAt, onStartChange, onPaceChange } = props;
+  const { startAt, onStartChange, onPaceChange, onTimes } = props;
+  const route = toRehearsed(props);
+  const { swim } = usePlannedSwim(route);
+  const finishMs = useSwim(startAt === null ? null : swim, startAt ?? 0)?.finishMs ?? null;
+  useEffect(() => {
+    onTimes(startAt === null || finishMs === null ? null : { startMs: startAt, outMs: finishMs });
+  }, [startAt, finishMs, onTimes]);
   return (
     <div className="flex flex-col gap-3 lg:gap-5">
-      <BestStartTimes {...toRehearsed(props)} onPlan={onStartChange} onPaceChange={onPaceChange} />
-      <TideByLeg {...toRehearsed(props)} startAt={startAt} />
+      <BestStartTimes {...route} onPlan={onStartChange} onPaceChange={onPaceChange} />
+      <TideByLeg {...route} startAt={startAt} />
       <RehearsalBlock {...props} />
     </div>
   );

@@ -7,7 +7,7 @@ import { routeCardPath, routePath } from "#app/features/swim-routes/route-addres
 import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/route-card-page.ts";
 import { loadRoutePlace } from "./load-route-place.server.ts";

@@ -1,13 +1,14 @@
-import { ChevronLeft, Ellipsis, Share2, Star } from "lucide-react";
+import { ChevronLeft, Ellipsis, LifeBuoy, Share2, Star } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { planRoutePath } from "#app/features/shore-watch/watch-addresses.ts";
 import { RouteMap } from "#app/features/swim-routes/map/route-map.tsx";
 import { routePath } from "#app/features/swim-routes/route-addresses.ts";
 import { MenuDisclosure } from "#app/layouts/header/header-menu.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
+import type { SwimTimes } from "#domain/swim-routes/swim-times.ts";
 
 const SaveButton = lazyNamed(() => import("#app/features/swim-routes/detail/save-button.tsx"), "SaveButton");
 const RouteMenu = lazyNamed(() => import("#app/features/swim-routes/detail/route-menu.tsx"), "RouteMenu");
@@ -15,6 +16,8 @@ const RouteMenu = lazyNamed(() => import("#app/features/swim-routes/detail/route
 type RouteHeaderProps = {
   route: SwimRoute;
   userId: string | null;
+  /** Of the start that the swimmer chose. */
+  times: SwimTimes | null;
   title: ReactNode;
   /** Null where nobody else may see the route. */
   onShare: (() => void) | null;
@@ -25,8 +28,7 @@ const ON_MAP =
   "grid size-11 place-items-center rounded-control bg-raised text-ink shadow-float hover:bg-sunken disabled:opacity-55";
 
 /** The map with the title card: below it on phones, on it on wide screens. */
-export function RouteHeader({ route, userId, title, onShare }: RouteHeaderProps) {
-  const isInBrowser = useIsInBrowser();
+export function RouteHeader({ route, userId, times, title, onShare }: RouteHeaderProps) {
   return (
     <header className="relative">
       <RouteMap
@@ -43,18 +45,16 @@ export function RouteHeader({ route, userId, title, onShare }: RouteHeaderProps)
         <ChevronLeft className="size-5.5" aria-hidden />
       </Link>
       <div className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10 flex items-center gap-2 lg:top-7 lg:right-8">
+        {userId && (
+          <ButtonLink to={planRoutePath(route.id, times)} className="max-lg:hidden">
+            <LifeBuoy className="size-5" aria-hidden /> Start swim
+          </ButtonLink>
+        )}
         <span className="max-lg:hidden">
           <SaveControl userId={userId} routeId={route.id} />
         </span>
         {onShare && (
-          <button
-            type="button"
-            aria-label="Share"
-            aria-haspopup="dialog"
-            disabled={!isInBrowser}
-            onClick={onShare}
-            className={ON_MAP}
-          >
+          <button type="button" aria-label="Share" aria-haspopup="dialog" onClick={onShare} className={ON_MAP}>
             <Share2 className="size-5" aria-hidden />
           </button>
         )}

@@ -12,7 +12,7 @@ import { LegsTable } from "#app/features/swim-routes/detail/legs-table.tsx";
 import { loadShore } from "#app/features/swim-routes/detail/load-shore.server.ts";
 import { RouteFigures } from "#app/features/swim-routes/detail/route-figures.tsx";
 import { RouteFiles } from "#app/features/swim-routes/detail/route-files.tsx";
-import { routeMeta } from "#app/features/swim-routes/detail/route-meta.ts";
+import { listRouteJsonLd, routeMeta } from "#app/features/swim-routes/detail/route-meta.ts";
 import { RouteNotes } from "#app/features/swim-routes/detail/route-notes.tsx";
 import { RoutePlaces } from "#app/features/swim-routes/detail/route-places.tsx";
 import { RouteReviews } from "#app/features/swim-routes/detail/route-reviews.tsx";
@@ -27,17 +27,18 @@ import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Block } from "#app/ui/block.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { WhenVisible } from "#app/ui/when-visible.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
+import { WhenVisible } from "#app/ui/states/when-visible.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { difficultyNote } from "#domain/swim-routes/difficulty.ts";
 import { measureLegs } from "#domain/swim-routes/line/legs.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
-import { rateRoute } from "#domain/swim-routes/rate-route.ts";
+import { rateRoute, waterAround } from "#domain/swim-routes/rate-route.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
+import type { SwimTimes } from "#domain/swim-routes/swim-times.ts";
 import type { Route } from "./+types/route-page.ts";
 import { RouteActionBar } from "./route-action-bar.tsx";
 import { RouteHeader } from "./route-header.tsx";
@@ -53,28 +54,31 @@ const WatchOutBlock = lazyNamed(() => import("./rehearsal-blocks.tsx"), "WatchOu
 type RouteData = Route.ComponentProps["loaderData"];
 
 export const handle = {
+  hydrate: "when-used",
   hasActionBar: true,
   showsSimulated: ({ spots }) => spots.some(isSimulated),
 } satisfies PageHandle<RouteData>;
 
-/** As whoever asks: an author sees drafts, and nobody sees routes of a swimmer whom they blocked. */
+/** With the reader's rights: authors see drafts, and nobody sees routes of swimmers they blocked. */
 export async function loader({ params: { routeId }, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { client } = createReader(services, request, context.get(swimmerContext));
+  const { client, userId } = createReader(services, request, context.get(swimmerContext));
   const route = await requireRoute(client, routeId);
   const [shore, reviews, spots] = await Promise.all([
     loadShore(lineOf(route.points), services.chartTilesFolder),
     loadSection(listRouteReviews(client, route.id), services.reportProblem),
     loadSection(loadSpots(client, route), services.reportProblem),
   ]);
+  const page = { url: `${services.siteUrl}${routePath(route.id)}`, siteUrl: services.siteUrl };
   return {
     route,
     shore,
-    difficultyNote: difficultyNote(rateRoute(route.points, shore), route.difficulty),
+    difficultyNote: difficultyNote(rateRoute(route.points, shore, waterAround(spots.value ?? [])), route.difficulty),
     reviews: reviews.value ?? [],
     spots: spots.value ?? [],
-    url: `${services.siteUrl}${routePath(route.id)}`,
-    siteUrl: services.siteUrl,
+    ...page,
+    // For search engines, which never sign in.
+    jsonLd: userId ? [] : listRouteJsonLd(route, page),
   };
 }
 
@@ -95,11 +99,13 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const userId = useSwimmer()?.id ?? null;
   const { pace, setPace, author, hiddenReason } = useRouteReader(route, userId);
   const [startAt, setStartAt] = useState<number | null>(null);
+  const [times, setTimes] = useState<SwimTimes | null>(null);
   const rehearsal = {
     ...{ route, shore, spots, startAt },
     pace: pace ?? PACE_LIMITS.usual,
     onPaceChange: setPace,
     onStartChange: setStartAt,
+    onTimes: setTimes,
   };
   const [isSharing, setIsSharing] = useState(false);
   const onShare = isShared(route) ? () => setIsSharing(true) : null;
@@ -109,6 +115,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
       <RouteHeader
         route={route}
         userId={userId}
+        times={times}
         title={
           <RouteTitle
             route={route}
@@ -168,7 +175,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <RouteActionBar userId={userId} routeId={route.id} onShare={onShare} />
+      <RouteActionBar userId={userId} routeId={route.id} times={times} onShare={onShare} />
       {isSharing && (
         <Suspense>
           <ShareRoute route={route} url={url} onClose={() => setIsSharing(false)} />

@@ -1,18 +1,14 @@
-import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { NoRoutes } from "#app/features/swim-routes/list/no-routes.tsx";
-import { RouteRowsSkeleton } from "#app/features/swim-routes/list/route-list.tsx";
 import { loadPublicRoutes } from "#app/features/swim-routes/list/routes.loader.ts";
 import { RoutesExplorer } from "#app/features/swim-routes/list/routes-explorer.tsx";
 import type { ListedRoutes } from "#app/features/swim-routes/list/shown-routes.ts";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Loading } from "#app/ui/loading.tsx";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import {
   parseRouteListQuery,
@@ -21,12 +17,9 @@ import {
 } from "#domain/swim-routes/list/route-list-query.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/routes-page.ts";
+import { SwimmerRoutes } from "./swimmer-routes.tsx";
 
-const SwimmerRoutes = import.meta.env.SSR
-  ? (await import("./swimmer-routes.tsx")).SwimmerRoutes
-  : lazyNamed(() => import("./swimmer-routes.tsx"), "SwimmerRoutes");
-
-export const handle = { isFullHeight: true } satisfies PageHandle;
+export const handle = { hydrate: "when-used", isFullHeight: true } satisfies PageHandle;
 
 /** Visitors get the published routes with the page; a swimmer's lists are asked for in the browser. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -59,18 +52,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function RoutesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   if (!swimmer) return <PublicRoutes query={query} listed={listed ?? OFFLINE} />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <SwimmerRoutes userId={swimmer.id} query={query} />
-    </Suspense>
-  );
+  return <SwimmerRoutes userId={swimmer.id} query={query} />;
 }
-
-const Waiting = () => (
-  <Loading label="Loading swim routes">
-    <RouteRowsSkeleton />
-  </Loading>
-);
 
 function PublicRoutes({ query, listed }: { query: RouteListQuery; listed: ListedRoutes }) {
   const { revalidate, state } = useRevalidator();

@@ -6,8 +6,8 @@ import { RouteTabs } from "#app/features/swim-routes/list/route-tabs.tsx";
 import { RoutesExplorer } from "#app/features/swim-routes/list/routes-explorer.tsx";
 import { useRouteList } from "#app/features/swim-routes/list/use-route-list.ts";
 import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { Position } from "#domain/geo/position.ts";
 import {
   CLEARED_FILTERS,

@@ -9,7 +9,7 @@ type RouteFiguresProps = {
   pace: number | null;
 };
 
-/** Distance, time, exits; the distance to shore stands beside its error, further down. */
+/** Distance, time, exits; the distance to shore follows further down, with its error. */
 export function RouteFigures({ route, pace }: RouteFiguresProps) {
   const { units } = usePreferences();
   const { figure, unit } = routeLengthFigure(route.distanceKm, units);

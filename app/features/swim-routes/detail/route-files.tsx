@@ -3,9 +3,9 @@ import { Suspense, useState } from "react";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { Block } from "#app/ui/block.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { ROUTE_FORMATS, type RouteFormat } from "../files/route-formats.ts";
 import { routeCardPath } from "../route-addresses.ts";
@@ -32,7 +32,7 @@ export function RouteFiles({ route, address }: RouteFilesProps) {
       () => showNotice({ kind: "error", text: "The file couldn't be made. Check your connection." }),
     );
   return (
-    <Block title="Download and print">
+    <Block title="Download and print" className="print:hidden">
       <div className="flex flex-wrap gap-2">
         {ROUTE_FORMATS.map(({ format, label }) => (
           <Button key={format} variant="secondary" size="sm" onClick={() => void save(format)}>

@@ -1,9 +1,9 @@
 import { Copy, Eye, EyeOff, Flag, NotebookPen, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { routeEditPath, routePath } from "../route-addresses.ts";
 import { useCopySwimRoute, useDeleteSwimRoute, usePublishSwimRoute } from "../swim-routes.queries.ts";
@@ -75,6 +75,9 @@ function ReportLine({ route, userId }: RouteMenuProps) {
   );
 }
 
+const showDone = (text: string, undo: () => void) =>
+  showNotice({ kind: "success", text, durationMs: UNDO_MS, action: { label: "Undo", onPress: undo } });
+
 function AuthorLines({ route: { id, name, published, visibility } }: { route: SwimRoute }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -86,7 +89,8 @@ function AuthorLines({ route: { id, name, published, visibility } }: { route: Sw
   function setPublished(isPublished: boolean) {
     publish.mutate(isPublished, {
       onSuccess: () => {
-        showNotice({ kind: "success", text: isPublished ? `Published. ${audience}` : "Back in your drafts." });
+        const undo = () => publish.mutate(!isPublished, { onSuccess: () => void revalidate() });
+        showDone(isPublished ? `Published. ${audience}` : "Back in your drafts.", undo);
         void revalidate();
       },
     });
@@ -94,13 +98,13 @@ function AuthorLines({ route: { id, name, published, visibility } }: { route: Sw
 
   async function deleteRoute() {
     await remove.mutateAsync(true);
-    const undo = () => remove.mutate(false, { onSuccess: () => void navigate(routePath(id)) });
-    showNotice({
-      kind: "success",
-      text: `Deleted ${name}.`,
-      durationMs: UNDO_MS,
-      action: { label: "Undo", onPress: undo },
-    });
+    // This menu is gone by then, and with it what `mutate` would call.
+    const undo = () =>
+      void remove.mutateAsync(false).then(
+        () => navigate(routePath(id)),
+        () => undefined,
+      );
+    showDone(`Deleted ${name}.`, undo);
     await navigate(published ? "/routes?list=mine" : "/routes?list=drafts");
   }
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Block } from "#app/ui/block.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { MAX_ROUTE_NOTES_LENGTH } from "#domain/swim-routes/route-limits.ts";
 import { routeNotesQuery, useSaveRouteNotes } from "../swim-routes.queries.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { routeNotesQuery, useSaveRouteNotes } from "../swim-routes.queries.ts";
 
@@ -33,7 +33,7 @@ export function SaveButton({ userId, routeId, className }: SaveButtonProps) {
       onClick={press}
       className={className}
     >
-      <Star className={`size-5 ${isSaved ? "fill-current text-buoy-text" : ""}`} aria-hidden />
+      <Star className={`size-5 @max-[21rem]:hidden ${isSaved ? "fill-current text-buoy-text" : ""}`} aria-hidden />
       {isSaved ? "Saved" : "Save"}
     </Button>
   );

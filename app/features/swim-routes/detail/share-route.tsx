@@ -1,6 +1,6 @@
 import { Copy, ImageIcon, Share2 } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";

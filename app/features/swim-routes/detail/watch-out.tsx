@@ -2,18 +2,19 @@ import { ChevronDown, CircleHelp, FlaskConical, TriangleAlert } from "lucide-rea
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { Block } from "#app/ui/block.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { alertsOfSpots } from "#domain/swim-routes/checks/alerts-of-spots.ts";
 import { checkRoute } from "#domain/swim-routes/checks/check-route.ts";
 import type { RouteCheck } from "#domain/swim-routes/checks/route-check.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
+import { CheckParts } from "../check-parts.tsx";
 import { FactsProblem } from "../rehearsal/facts-problem.tsx";
-import { streamSourceText } from "../rehearsal/rehearsal-words.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "../rehearsal/use-rehearsal.ts";
 import { useSwim } from "../rehearsal/use-swim.ts";
+import { streamSourceText } from "../rehearsal/words/rehearsal-words.ts";
 import type { ShoreView } from "./load-shore.server.ts";
 
 type WatchOutProps = RehearsedRoute & {
@@ -46,7 +47,11 @@ export function WatchOut({ startAt, shore, spotIds, spots, ...route }: WatchOutP
       shore: shore && { ...shore, profile: [] },
       stream:
         rehearsal && isStreamKnown
-          ? { source: streamSourceText(streamPlan, isSimulated), legs: rehearsal.legs, problem: rehearsal.problem }
+          ? {
+              source: streamSourceText(streamPlan, isSimulated, units),
+              legs: rehearsal.legs,
+              problem: rehearsal.problem,
+            }
           : null,
       wind: facts.wind.hours.length > 0 ? facts.wind : null,
       waterC: facts.waterC,
@@ -102,26 +107,31 @@ function ReviewList({ checks }: { checks: readonly RouteCheck[] }) {
   );
 }
 
-function CheckRow({ check: { state, text, figure, note, isSimulated } }: { check: RouteCheck }) {
+function CheckRow({ check: { state, text, figure, note, parts, isSimulated } }: { check: RouteCheck }) {
   const isUnknown = state === "unknown";
   const Icon = isUnknown ? CircleHelp : TriangleAlert;
   return (
-    <li className="flex items-start gap-3 py-2.5">
-      <Icon
-        role="img"
-        aria-label={isUnknown ? "Not known" : "Watch out"}
-        className={`mt-0.5 size-5 shrink-0 ${isUnknown ? "text-muted" : "text-quality-fair"}`}
-      />
-      <span className="min-w-0 flex-1 text-md leading-snug">
-        {text}
-        {note && <span className="block text-muted text-sm">{note}</span>}
-      </span>
-      {figure && (
-        <span className="shrink-0 font-semibold text-md tabular-nums">
-          {isSimulated && <FlaskConical role="img" aria-label="Simulated" className="mr-1 inline size-4 text-muted" />}
-          {figure}
+    <li className="py-2.5">
+      <p className="flex items-start gap-3">
+        <Icon
+          role="img"
+          aria-label={isUnknown ? "Not known" : "Watch out"}
+          className={`mt-0.5 size-5 shrink-0 ${isUnknown ? "text-muted" : "text-quality-fair"}`}
+        />
+        <span className="min-w-0 flex-1 text-md leading-snug">
+          {text}
+          {note && <span className="block text-muted text-sm">{note}</span>}
         </span>
-      )}
+        {figure && (
+          <span className="shrink-0 font-semibold text-md tabular-nums">
+            {isSimulated && (
+              <FlaskConical role="img" aria-label="Simulated" className="mr-1 inline size-4 text-muted" />
+            )}
+            {figure}
+          </span>
+        )}
+      </p>
+      <CheckParts parts={parts} />
     </li>
   );
 }

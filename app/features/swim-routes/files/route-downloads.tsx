@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
 import { ROUTE_FORMATS } from "./route-formats.ts";
 import { saveRouteFile } from "./save-route-file.ts";

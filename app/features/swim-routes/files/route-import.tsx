@@ -1,10 +1,10 @@
 import { FileUp, X } from "lucide-react";
 import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import { routeMeters } from "#domain/swim-routes/line/legs.ts";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import {
   CLEARED_FILTERS,

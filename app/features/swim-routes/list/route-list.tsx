@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import type { SwimRouteRow } from "#domain/swim-routes/loaded-route.ts";
 import { RouteRow } from "./route-row.tsx";
@@ -82,7 +82,7 @@ export function RouteRows({ rows, pace, selectedId = null }: RouteRowsProps) {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
-export function RouteRowsSkeleton() {
+function RouteRowsSkeleton() {
   return (
     <div className="border-line border-t">
       {SKELETON_ROWS.map((row) => (

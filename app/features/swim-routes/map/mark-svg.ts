@@ -3,7 +3,16 @@ import type { RoutePointType } from "#domain/swim-routes/route-point.ts";
 /** The line's points by their place in it, and the places beside it. */
 export type MarkKind = "start" | "end" | "turn" | Exclude<RoutePointType, "waypoint">;
 
-export const MARK_KINDS: readonly MarkKind[] = ["start", "end", "turn", "exit", "landmark", "buoy", "hazard"];
+export const MARK_KINDS: readonly MarkKind[] = [
+  "start",
+  "end",
+  "turn",
+  "exit",
+  "landmark",
+  "buoy",
+  "hazard",
+  "boat-lane",
+];
 
 /** Of the picture on the map, in pixels. */
 export const MARK_PX = 28;
@@ -47,6 +56,11 @@ const MARKS: Readonly<Record<MarkKind, readonly MarkPath[]>> = {
     { d: TRIANGLE, fill: "quality-fair", stroke: "surface", width: 5 },
     { d: TRIANGLE, fill: "quality-fair", stroke: "quality-fair", width: 2 },
     { d: "M12 9v5M12 17.2v.2", stroke: "on-quality-fair", width: 2.2 },
+  ],
+  "boat-lane": [
+    { d: SQUARE, fill: "quality-fair", stroke: "surface", width: 2 },
+    { d: "M4.5 13.5h15l-2.4 4.5H7z", fill: "on-quality-fair" },
+    { d: "M11 11.5V4.2l5 7.3z", fill: "on-quality-fair" },
   ],
 };
 

@@ -1,14 +1,14 @@
 import type { StyleSpecification } from "maplibre-gl";
+import type { FittedView } from "#app/features/map-frame/map-view.ts";
+import { useFittedMap } from "#app/features/map-frame/use-fitted-map.ts";
 import type { MapInsets } from "#app/ui/map/chart-map.ts";
 import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import { RouteLayer, type RouteOnMap } from "./route-layer.ts";
-import type { RouteView } from "./route-view.ts";
-import { useFittedMap } from "./use-fitted-map.ts";
 
 type RouteCanvasProps = RouteOnMap & {
   label: string;
   scheme: "light" | "dark";
-  view: RouteView;
+  view: FittedView;
   readInsets: () => MapInsets;
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
 };

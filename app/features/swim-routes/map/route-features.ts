@@ -76,6 +76,7 @@ const ORDER: Readonly<Record<MarkKind, number>> = {
   buoy: 1,
   exit: 2,
   hazard: 3,
+  "boat-lane": 3,
   end: 4,
   start: 5,
 };

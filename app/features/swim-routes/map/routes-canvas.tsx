@@ -1,16 +1,16 @@
 import type { StyleSpecification } from "maplibre-gl";
+import type { FittedView } from "#app/features/map-frame/map-view.ts";
+import { useFittedMap } from "#app/features/map-frame/use-fitted-map.ts";
 import type { MapInsets } from "#app/ui/map/chart-map.ts";
 import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import type { Bounds } from "#domain/geo/bounds.ts";
-import type { RouteView } from "./route-view.ts";
 import { RoutesLayer, type RoutesOnMap } from "./routes-layer.ts";
-import { useFittedMap } from "./use-fitted-map.ts";
 
 type RoutesCanvasProps = RoutesOnMap & {
   label: string;
   scheme: "light" | "dark";
   units: "metric" | "imperial";
-  view: RouteView;
+  view: FittedView;
   readInsets: () => MapInsets;
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onMoved: (bounds: Bounds) => void;

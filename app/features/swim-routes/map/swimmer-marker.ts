@@ -1,7 +1,7 @@
 import { type Map as MapLibreMap, Marker } from "maplibre-gl";
 import type { Position } from "#domain/geo/position.ts";
 
-/** Where the swimmer is at the chosen time; `text` stands beside the buoy. */
+/** Where the swimmer is at the chosen time; `text` is shown beside the buoy. */
 export type SwimmerPosition = Position & { text?: string };
 
 /** The swimmer as a buoy with a soft ring. It moves with each frame, so no React renders it. */

@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 
 const Dialog = lazyNamed(() => import("#app/ui/overlay/dialog.tsx"), "Dialog");
 

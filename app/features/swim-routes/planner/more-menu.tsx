@@ -1,7 +1,7 @@
 import { Download, FilePlus2, type LucideIcon, Printer, Repeat2, Timer, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { routeCardPath } from "../route-addresses.ts";
 import type { DraftKeeper } from "./draft/draft-keeper.ts";
 import type { DraftState } from "./draft/draft-state.ts";

@@ -26,7 +26,7 @@ export const newRoute = (userId: string, points: readonly RoutePoint[] = [], det
 
 /** The server's version, to edit. */
 export function fromRoute(userId: string, route: SwimRoute): PlannedRoute {
-  const { name, description, type, visibility, spots } = route;
+  const { name, description, type, visibility, spots, stream } = route;
   return {
     identity: {
       ...newIdentity(userId),
@@ -35,22 +35,22 @@ export function fromRoute(userId: string, route: SwimRoute): PlannedRoute {
       basedOn: route.updatedAt,
       isSent: true,
     },
-    details: { name, description, type, visibility, spotIds: spots.map(({ id }) => id) },
+    details: { name, description, type, visibility, stream, spotIds: spots.map(({ id }) => id) },
     points: route.points,
   };
 }
 
 /** A route of somebody as a new one of one's own. */
-export function copyOf(userId: string, { name, description, type, spots, points }: SwimRoute): PlannedRoute {
-  return newRoute(userId, points, { name, description, type, spotIds: spots.map(({ id }) => id) });
+export function copyOf(userId: string, { name, description, type, spots, stream, points }: SwimRoute): PlannedRoute {
+  return newRoute(userId, points, { name, description, type, stream, spotIds: spots.map(({ id }) => id) });
 }
 
 export function fromDraft(draft: StoredDraft): PlannedRoute {
   const { id, userId, routeId, isPublished, basedOn, isQueued, isSent, changedAt } = draft;
-  const { name, description, type, visibility, spotIds, points } = draft;
+  const { name, description, type, visibility, spotIds, stream, points } = draft;
   return {
     identity: { id, userId, routeId, isPublished, basedOn, isQueued, isSent, changedAt },
-    details: { name, description, type, visibility, spotIds },
+    details: { name, description, type, visibility, spotIds, stream },
     points,
   };
 }

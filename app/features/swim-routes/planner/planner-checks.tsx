@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import type { RouteChecksProps } from "./panel/route-checks.tsx";
 

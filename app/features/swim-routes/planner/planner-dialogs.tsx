@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { type FittedView, viewOfLine } from "#app/features/map-frame/map-view.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
 import { minutesAtPace, routeMeters } from "#domain/swim-routes/line/legs.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
-import { type RouteView, viewOfLine } from "../map/route-view.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { DraftKeeper } from "./draft/draft-keeper.ts";
 import type { DraftState } from "./draft/draft-state.ts";
@@ -38,7 +38,7 @@ type PlannerDialogsProps = {
   onReopen: (route: "new" | "server") => void;
   onClose: () => void;
   onDialog: (dialog: PlannerDialog) => void;
-  onImported: (view: RouteView) => void;
+  onImported: (view: FittedView) => void;
 };
 
 /** Loaded when they are opened. */

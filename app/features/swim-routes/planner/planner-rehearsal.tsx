@@ -1,15 +1,16 @@
-import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react";
+import { type RefObject, Suspense, useCallback, useMemo } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatTime } from "#domain/format/dates.ts";
 import { figureText } from "#domain/format/figures.ts";
 import type { TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { routeLengthFigure } from "#domain/swim-routes/route-words.ts";
+import type { RouteStream } from "#domain/swim-routes/swim-route.ts";
 import type { Rehearsed } from "./facts/use-rehearsed.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
-import { usePlanner } from "./store/use-planner.ts";
+import { useFollowedPoints, usePlanner, usePlannerStore } from "./store/use-planner.ts";
 
 const RouteRehearsal = lazyPart(
   async () => (await import("../rehearsal/route-rehearsal.tsx")).RouteRehearsal,
@@ -25,8 +26,11 @@ type PlannerRehearsalProps = {
 /** The day strip: when to start, and what the swim is like then. The map follows it. */
 export function PlannerRehearsal({ rehearsed, routeId, map }: PlannerRehearsalProps) {
   const { units } = usePreferences();
-  const points = useDeferredValue(usePlanner((state) => state.history.points));
   const spotId = usePlanner((state) => state.details.spotIds[0] ?? null);
+  const stream = usePlanner((state) => state.details.stream);
+  const store = usePlannerStore();
+  const points = useFollowedPoints(store);
+  const onStreamChange = useCallback((changed: RouteStream) => store.setDetails({ stream: changed }), [store]);
   const line = useMemo(() => lineOf(points), [points]);
   const { pace, chosenStart, timeZone, setStartAt, setPace, setSwim } = rehearsed;
   const follow = useCallback(
@@ -41,7 +45,7 @@ export function PlannerRehearsal({ rehearsed, routeId, map }: PlannerRehearsalPr
   return (
     <Suspense fallback={<Skeleton className="h-32 w-full" />}>
       <RouteRehearsal
-        {...{ line, points, spotId, routeId, pace }}
+        {...{ line, points, spotId, routeId, stream, onStreamChange, pace }}
         startAt={chosenStart}
         onStartChange={setStartAt}
         onPaceChange={setPace}

@@ -1,16 +1,16 @@
 import { ChevronLeft, Pencil, X } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useIsWide } from "#app/browser/use-is-wide.ts";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { readClearInsets } from "#app/features/map-frame/clear-insets.ts";
+import { BAY_ZOOM, viewOfLine } from "#app/features/map-frame/map-view.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { RatedDifficulty } from "#domain/swim-routes/difficulty.ts";
-import { readClearInsets } from "../map/clear-insets.ts";
-import { BAY_ZOOM, viewOfLine } from "../map/route-view.ts";
 import type { DraftState } from "./draft/draft-state.ts";
 import type { Rehearsed } from "./facts/use-rehearsed.ts";
 import type { PlannerMapHandle } from "./map/planner-map.tsx";
@@ -26,7 +26,7 @@ import { usePlanner, usePlannerStore } from "./store/use-planner.ts";
 
 const PlannerMap = lazyNamed(() => import("./map/planner-map.tsx"), "PlannerMap");
 
-/** West of all of Europe to its east. */
+/** Most of Europe, shown until a place is known. */
 const WIDE_VIEW = { west: -11, south: 36, east: 30, north: 60, maxZoom: 5 };
 
 type PlannerScreenProps = {
@@ -86,7 +86,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
   );
   const save = () => void saving();
   return (
-    <div className="relative grid h-[calc(100dvh-var(--shell-top)-var(--offline-bar))] lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="relative grid short:min-h-[32rem] h-[calc(100dvh-var(--shell-top)-var(--offline-bar)-var(--swim-strip))] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <section
         ref={area}
         aria-label="Map"

@@ -1,8 +1,8 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { BAY_ZOOM } from "#app/features/map-frame/map-view.ts";
 import { StillMap } from "#app/ui/map/drawn/still-map.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { Position } from "#domain/geo/position.ts";
-import { BAY_ZOOM } from "../map/route-view.ts";
 
 /** The drawn map and the panel, until the planner is there. */
 export function PlannerSkeleton({ near }: { near: Position | null }) {
@@ -10,7 +10,7 @@ export function PlannerSkeleton({ near }: { near: Position | null }) {
   return (
     <div
       aria-busy
-      className="relative grid h-[calc(100dvh-var(--shell-top)-var(--offline-bar))] lg:grid-cols-[minmax(0,1fr)_25rem]"
+      className="relative grid h-[calc(100dvh-var(--shell-top)-var(--offline-bar)-var(--swim-strip))] lg:grid-cols-[minmax(0,1fr)_25rem]"
     >
       <div className="relative overflow-clip bg-chart-water">
         {near && (

@@ -1,16 +1,16 @@
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { CheckPlace } from "#domain/swim-routes/checks/route-check.ts";
 import { measureLegs, minutesAtPace, routeMeters } from "#domain/swim-routes/line/legs.ts";
-import { rateRoute } from "#domain/swim-routes/rate-route.ts";
+import { rateRoute, waterAround } from "#domain/swim-routes/rate-route.ts";
 import { MAX_ROUTE_SPOTS } from "#domain/swim-routes/route-limits.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { useDraftKeeper } from "./draft/use-draft-keeper.ts";
-import { useNearSpots } from "./facts/use-near-spots.ts";
+import { useNearSpots, useSpotsOfRoute } from "./facts/use-near-spots.ts";
 import { useRehearsed } from "./facts/use-rehearsed.ts";
 import { useRouteShore } from "./facts/use-route-shore.ts";
 import { loadOfflineParts } from "./load-offline-parts.ts";
@@ -23,7 +23,7 @@ import { PlannerScreen } from "./planner-screen.tsx";
 import { nextPoint } from "./store/next-point.ts";
 import { usePlannerKeys } from "./store/planner-keys.ts";
 import { PlannerStore } from "./store/planner-store.ts";
-import { PlannerContext, usePlannerOf } from "./store/use-planner.ts";
+import { PlannerContext, useFollowedPoints, usePlannerOf } from "./store/use-planner.ts";
 import { suggestName } from "./suggest-name.ts";
 import { useSaveRoute } from "./use-save-route.ts";
 
@@ -41,8 +41,7 @@ type PlannerProps = {
 export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
   const [store] = useState(() => new PlannerStore(opened.points, opened.details));
   const { units } = usePreferences();
-  const current = usePlannerOf(store, (state) => state.history.points);
-  const points = useDeferredValue(current);
+  const points = useFollowedPoints(store);
   const details = usePlannerOf(store, (state) => state.details);
   const [dialog, setDialog] = useState<PlannerDialog | null>(null);
   const [highlightedLeg, setHighlightedLeg] = useState<number | null>(null);
@@ -54,7 +53,11 @@ export function Planner({ opened, near, onReopen }: PlannerProps): ReactNode {
   const shore = useRouteShore(points);
   const rehearsed = useRehearsed(opened.identity.userId);
   const { startAt, pace, timeZone, weather } = rehearsed;
-  const rated = useMemo(() => rateRoute(points, shore), [points, shore]);
+  const known = useSpotsOfRoute(details.spotIds, spots);
+  const rated = useMemo(() => {
+    const onRoute = known.filter(({ id }) => details.spotIds.includes(id));
+    return rateRoute(points, shore, waterAround(onRoute));
+  }, [points, shore, known, details.spotIds]);
   const { keeper, state: draft } = useDraftKeeper(store, opened.identity, () => {
     const meters = routeMeters(lineOf(store.read().history.points));
     return {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { newPoint } from "#domain/swim-routes/route-points.ts";
@@ -49,7 +49,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
   const route = query.isFetchedAfterMount && !query.isFetching && !query.error ? query.data : undefined;
   const isMissing = routeId !== null && route !== undefined && route.createdBy !== userId;
   const [opened, setOpened] = useState<{ count: number; route: PlannedRoute } | null>(null);
-  /** Another tab's planner goes on with those; null until known. */
+  /** Another tab's planner continues with those; null until known. */
   const [openElsewhere, setOpenElsewhere] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     void readOpenDrafts().then(setOpenElsewhere);

@@ -1,3 +1,4 @@
+import { viewOfLine } from "#app/features/map-frame/map-view.ts";
 import { type ChartDrawing, drawChart } from "#app/ui/map/drawn/draw-chart.server.ts";
 import type { Rect } from "#app/ui/map/drawn/place-labels.ts";
 import { type ChartFrame, fromWorld, projectTo, toWorld, worldPerPixel } from "#app/ui/map/drawn/projection.ts";
@@ -8,7 +9,6 @@ import { drawnLine } from "#domain/swim-routes/line/along-line.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import type { MarkKind } from "../map/mark-svg.ts";
 import { listMarks } from "../map/route-features.ts";
-import { viewOfLine } from "../map/route-view.ts";
 
 /** In pixels of the drawing. */
 export type DrawnMark = { x: number; y: number; kind: MarkKind; text: string };

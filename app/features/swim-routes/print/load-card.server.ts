@@ -2,25 +2,19 @@ import { data } from "react-router";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import type { Services } from "#app/backend/services.ts";
 import { AppError } from "#domain/errors.ts";
-import { METERS_PER_KM, type UnitSystem } from "#domain/format/units.ts";
-import { routeMeters } from "#domain/swim-routes/line/legs.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
-import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { routePath } from "../route-addresses.ts";
 import { getSwimRoute } from "../swim-routes.data.ts";
 import { cardDrawing, chartHeightMm } from "./card-layout.ts";
 import { drawRoute } from "./drawn-route.server.ts";
 import { toRouteCard } from "./route-card.ts";
 
-/**
- * Throws a 404 for a route that the reader may not see. Its length is that of its legs, which stand beside it: the
- * database measures on a sphere, up to 0.5 % off.
- */
+/** Throws a 404 for a route that the reader may not see. */
 export async function requireRoute(client: BackendClient, id: string): Promise<SwimRoute> {
   try {
-    const route = await getSwimRoute(client, id);
-    return { ...route, distanceKm: routeMeters(lineOf(route.points)) / METERS_PER_KM };
+    return await getSwimRoute(client, id);
   } catch (problem) {
     if (problem instanceof AppError && problem.code === "route_not_found") throw data(problem.message, { status: 404 });
     throw problem;

@@ -1,6 +1,7 @@
 import { toDrawable } from "#app/features/share-reports/drawable-text.ts";
 import { lightColor } from "#app/features/share-reports/mark-colors.ts";
 import { drawQr } from "#app/ui/qr-code.tsx";
+import { isDangerous } from "#domain/swim-routes/route-point.ts";
 import { markPaths } from "../map/mark-svg.ts";
 import { A5, CARD_MM, chartHeightMm } from "./card-layout.ts";
 import type { DrawnRoute } from "./drawn-route.server.ts";
@@ -129,7 +130,7 @@ function drawTables({ canvas, faces }: Sheet, card: RouteCard, top: number) {
   y = top + CARD_MM.tableHead;
   if (card.places.length === 0) canvas.line("None marked on this route.", { x: SECOND, y: y + 1.4 }, text);
   for (const place of card.places) {
-    const color = place.type === "hazard" ? DANGER : INK;
+    const color = isDangerous(place) ? DANGER : INK;
     canvas.line(place.name, { x: SECOND, y: y + 1.4 }, { face: faces.strong, size: 8, color, width: COLUMN_MM });
     const where = `${place.where} · ${place.position}`;
     canvas.line(where, { x: SECOND, y: y + 4.9 }, { face: faces.text, size: 6.5, color: MUTED, width: COLUMN_MM });

@@ -1,6 +1,7 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { isDangerous } from "#domain/swim-routes/route-point.ts";
 import type { DrawnRoute } from "./drawn-route.server.ts";
 import type { CardLeg, CardPlace, RouteCard } from "./route-card.ts";
 import { RouteChart } from "./route-chart.tsx";
@@ -110,7 +111,7 @@ function Places({ card: { places, placesNote } }: { card: RouteCard }) {
 }
 
 function Place({ type, name, where, position }: CardPlace) {
-  const color = type === "hazard" ? "text-danger" : "";
+  const color = isDangerous({ type }) ? "text-danger" : "";
   return (
     <li className="border-line border-b py-1 text-md print:py-[0.55mm] print:text-[8pt]">
       <p dir="auto" className={`truncate font-semibold ${color}`}>

@@ -29,6 +29,7 @@ const route = (points: RoutePoint[]): SwimRoute => ({
   updatedAt: "2026-07-12T10:00:00Z",
   rating: null,
   reviewCount: 0,
+  stream: { springSpeed: null, floodTowardDeg: null },
   points,
   spots: [],
 });

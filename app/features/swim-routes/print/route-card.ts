@@ -59,7 +59,7 @@ type CardFacts = {
 };
 
 /** What helps most when there is no room for all. */
-const IMPORTANCE: readonly RoutePoint["type"][] = ["exit", "hazard", "buoy", "landmark"];
+const IMPORTANCE: readonly RoutePoint["type"][] = ["exit", "hazard", "boat-lane", "buoy", "landmark"];
 
 /** Legs between the points that matter most, as long as the line is between them. */
 function toLegs(line: readonly RoutePoint[], units: UnitSystem) {

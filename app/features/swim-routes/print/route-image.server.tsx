@@ -1,8 +1,10 @@
-import { Resvg } from "@resvg/resvg-js";
-import satori from "satori";
-import { shorten, toDrawable } from "#app/features/share-reports/drawable-text.ts";
 import { lightColor } from "#app/features/share-reports/mark-colors.ts";
-import { REPORT_FONTS } from "#app/features/share-reports/report-fonts.server.ts";
+import {
+  column,
+  posterText as draw,
+  renderPoster,
+  POSTER_SIZE as SIZE,
+} from "#app/features/share-reports/poster.server.tsx";
 import type { SwimRoute } from "#domain/swim-routes/loaded-route.ts";
 import { isWaypoint } from "#domain/swim-routes/route-point.ts";
 import { ROUTE_TYPE_WORDS, routeLengthFigure, SKETCH_NOTE, swimTimeText } from "#domain/swim-routes/route-words.ts";
@@ -10,32 +12,11 @@ import { simplifyLine } from "../files/read/simplify-line.ts";
 import { markPaths } from "../map/mark-svg.ts";
 import { type DrawnMark, type DrawnRoute, drawRoute } from "./drawn-route.server.ts";
 
-/** What other sites expect. */
-const SIZE = { width: 1200, height: 630 } as const;
 const PANEL_WIDTH = 500;
 const ROOM = { left: PANEL_WIDTH + 90, top: 90, right: SIZE.width - 90, bottom: SIZE.height - 90 };
 const MARK_PX = 34;
 /** More marks would hide the line. */
 const MAX_TURNS = 12;
-
-const FONTS = [
-  ...REPORT_FONTS.text.map((file) => ({ name: "Figtree", weight: 400 as const, style: "normal" as const, data: file })),
-  ...REPORT_FONTS.strong.map((file) => ({
-    name: "Figtree",
-    weight: 600 as const,
-    style: "normal" as const,
-    data: file,
-  })),
-  ...REPORT_FONTS.heading.map((file) => ({
-    name: "Bricolage",
-    weight: 700 as const,
-    style: "normal" as const,
-    data: file,
-  })),
-];
-
-const column = { display: "flex", flexDirection: "column" } as const;
-const draw = (text: string, maxLength: number) => shorten(toDrawable(text), maxLength);
 
 export type RouteImage = Pick<SwimRoute, "name" | "type" | "difficulty" | "distanceKm" | "minutes" | "points"> & {
   place: string;
@@ -49,10 +30,7 @@ export async function drawRouteImage(image: RouteImage, tilesFolder: string): Pr
   const marked = [...simplifyLine(line, MAX_TURNS).line, ...places];
   const size = { ...SIZE, room: ROOM, typeScale: 1.5, markPx: MARK_PX };
   const chart = await drawRoute(line, marked, { size, tilesFolder });
-  const svg = await satori(<Poster image={image} chart={chart} />, { ...SIZE, fonts: FONTS });
-  return new Resvg(svg, { fitTo: { mode: "width", value: SIZE.width }, font: { loadSystemFonts: false } })
-    .render()
-    .asPng();
+  return renderPoster(<Poster image={image} chart={chart} />);
 }
 
 function Poster({ image, chart }: { image: RouteImage; chart: DrawnRoute | null }) {

@@ -1,9 +1,9 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ShowsSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Block } from "#app/ui/block.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import {
@@ -17,10 +17,10 @@ import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-fac
 import { type StartDay, swimmableSpan } from "#domain/swim-routes/rehearsal/start-days.ts";
 import { FactsProblem } from "./facts-problem.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
-import { durationText, goodStartText, streamLine, warningText } from "./rehearsal-words.ts";
 import { HATCHED } from "./strip/start-windows.tsx";
 import { toStretch } from "./strip/strip-scale.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
+import { durationText, goodStartText, streamLine, warningText } from "./words/rehearsal-words.ts";
 
 export type BestStartTimesProps = RehearsedRoute & {
   onPlan: (startAt: number) => void;
@@ -67,7 +67,7 @@ export function BestStartTimes({ onPlan, onPaceChange, ...route }: BestStartTime
             <Key look={HATCHED} text="Stream too strong" />
           </p>
           {note && <p className="mt-2 font-semibold text-sm">{note}</p>}
-          {!note && <p className="mt-2 text-muted text-xs">{streamLine(streamPlan, facts.isSimulated)}</p>}
+          {!note && <p className="mt-2 text-muted text-xs">{streamLine(streamPlan, facts.isSimulated, units)}</p>}
         </>
       )}
     </Block>
@@ -76,7 +76,7 @@ export function BestStartTimes({ onPlan, onPaceChange, ...route }: BestStartTime
 
 const Key = ({ look, text }: { look: string; text: string }) => (
   <span className="inline-flex items-center gap-1.5">
-    <span className={`size-3 rounded-[3px] ${look}`} />
+    <span className={`size-3 rounded-[3px] forced-color-adjust-none ${look}`} />
     {text}
   </span>
 );
@@ -111,7 +111,10 @@ function DayRow({ day, index, facts, options, firstMs, onPlan }: DayRowProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_4rem] items-center gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_7.5rem_4rem]">
       <span className="font-semibold text-md">{name}</span>
-      <span aria-hidden className="relative h-6 overflow-hidden rounded-inner bg-sunken max-sm:col-start-2">
+      <span
+        aria-hidden
+        className="relative h-6 overflow-hidden rounded-inner bg-sunken forced-color-adjust-none max-sm:col-start-2"
+      >
         {windows.map((window) => (
           <span
             key={window.fromMs}

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 type FactsProblemProps = { query: { data: unknown; error: Error | null; refetch: () => unknown } };
 

@@ -1,7 +1,7 @@
 import { Check, Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { paceText, readPace } from "#domain/swim-routes/route-words.ts";
 import { formatDuration } from "#domain/tools/read-entry.ts";

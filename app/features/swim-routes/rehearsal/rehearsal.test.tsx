@@ -11,8 +11,8 @@ import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import "../../../app.css";
 import { SwimPlayer } from "./details/swim-player.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
-import { runRehearsal } from "./rehearsal-runner.ts";
 import { StartSlider } from "./strip/start-slider.tsx";
+import { runRehearsal } from "./worker/rehearsal-runner.ts";
 
 const START_MS = Date.parse("2026-11-24T10:00:00Z");
 const LINE = [

@@ -1,6 +1,10 @@
+import { CalendarPlus } from "lucide-react";
 import { useDeferredValue, useEffect, useState } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { SwimmerBand } from "#domain/conditions/facts/conditions-facts.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
@@ -10,6 +14,7 @@ import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finis
 import type { StreamPlan } from "#domain/swim-routes/rehearsal/stream.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
+import { routeCalendarPath } from "../route-addresses.ts";
 import { CaseComparison } from "./details/case-comparison.tsx";
 import { StreamSettings } from "./details/stream-settings.tsx";
 import { RehearsalProblem, SwimFacts } from "./details/swim-facts.tsx";
@@ -17,12 +22,12 @@ import { SwimPlayer } from "./details/swim-player.tsx";
 import { UnknownsNote } from "./details/unknowns-note.tsx";
 import { FactsProblem } from "./facts-problem.tsx";
 import { PaceEditor } from "./pace-editor.tsx";
-import { rangeText } from "./range-text.ts";
-import type { PlannedSwim } from "./rehearsal-messages.ts";
-import { sourcesText, streamSourceText } from "./rehearsal-words.ts";
 import { DayStrip } from "./strip/day-strip.tsx";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
 import { useSpread, useSwim, useSwimDetails } from "./use-swim.ts";
+import { rangeText } from "./words/range-text.ts";
+import { sourcesText, streamSourceText } from "./words/rehearsal-words.ts";
+import type { PlannedSwim } from "./worker/rehearsal-messages.ts";
 
 /** What the page around it may show: arrivals and streams of the legs, the finish and its range. */
 export type RehearsedSwim = {
@@ -54,6 +59,7 @@ export type RouteRehearsalProps = RehearsedRoute & {
 /** Chooses a start of the next three days and plays the swim against tide, wind and pace. */
 export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props }: RouteRehearsalProps) {
   const { onPosition, onRehearsed, isDetailed = false, ...route } = props;
+  const { units } = usePreferences();
   // Dragging a point must stay smooth: the rehearsal follows when there is time.
   const line = useDeferredValue(route.line);
   const points = useDeferredValue(route.points);
@@ -70,16 +76,27 @@ export function RouteRehearsal({ startAt, onStartChange, onPaceChange, ...props 
 
   useEffect(() => {
     const isStreamKnown = streamPlan.kind !== "none";
-    const streamSource = streamSourceText(streamPlan, facts.isSimulated);
+    const streamSource = streamSourceText(streamPlan, facts.isSimulated, units);
     onRehearsed?.(
       query.isLoading ? null : rehearsal && { startMs, facts, band, rehearsal, spread, isStreamKnown, streamSource },
     );
-  }, [onRehearsed, rehearsal, spread, startMs, facts, band, streamPlan, query.isLoading]);
+  }, [onRehearsed, rehearsal, spread, startMs, facts, band, streamPlan, query.isLoading, units]);
 
   const details = (isDetailed || isOpen) && swim && rehearsal && (
     <div className="flex flex-col gap-5 pt-2">
       <SwimPlayer rehearsal={rehearsal} timeZone={timeZone} onPosition={onPosition} />
       <Details {...{ swim, startMs, rehearsal, spread, timeZone }} points={planned.points} />
+      {route.routeId && rehearsal.finishMs !== null && (
+        <ButtonLink
+          variant="secondary"
+          className="w-fit max-sm:w-full"
+          to={routeCalendarPath(route.routeId, { startMs, outMs: rehearsal.finishMs })}
+          reloadDocument
+        >
+          <CalendarPlus className="size-5" aria-hidden />
+          Add {formatTime(startMs, timeZone)} to calendar
+        </ButtonLink>
+      )}
       <UnknownsNote plan={streamPlan} facts={facts} rehearsal={rehearsal} />
       <div className="flex flex-wrap items-end gap-4">
         <Segments label="Steering" options={STEERINGS} value={steering} onChange={setSteering} />
@@ -132,9 +149,10 @@ type Planned = ReturnType<typeof usePlannedSwim>;
 type SourcesProps = { query: Planned["query"]; facts: RehearsalFacts; plan: StreamPlan };
 
 function Sources({ query, facts, plan }: SourcesProps) {
+  const { units } = usePreferences();
   if (query.isLoading) return <p>Loading forecast and tide…</p>;
   if (query.error && !query.data) return <FactsProblem query={query} />;
-  return <p>{sourcesText(facts, plan)}</p>;
+  return <p>{sourcesText(facts, plan, units)}</p>;
 }
 
 const STEERINGS = [
@@ -152,7 +170,9 @@ type DetailsProps = {
 };
 
 function Details({ swim, startMs, points, rehearsal, spread, timeZone }: DetailsProps) {
-  const { cases, light, farthest, noReturn } = useSwimDetails(swim, startMs, points);
+  const details = useSwimDetails(swim, startMs, points);
+  if (!details) return <Skeleton className="h-48" />;
+  const { cases, light, farthest, noReturn } = details;
   return (
     <>
       <SwimFacts

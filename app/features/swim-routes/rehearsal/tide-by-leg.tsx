@@ -1,17 +1,20 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ShowsSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Block } from "#app/ui/block.tsx";
-import { Loading } from "#app/ui/loading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Loading } from "#app/ui/states/loading.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
+import { STREAM_UNITS } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import { bestStart } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { LegRehearsal } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { RehearsalProblem } from "./details/swim-facts.tsx";
 import { FactsProblem } from "./facts-problem.tsx";
-import { streamLine, streamText } from "./rehearsal-words.ts";
 import { type RehearsedRoute, usePlannedSwim, useStarts } from "./use-rehearsal.ts";
 import { useSwim } from "./use-swim.ts";
+import { streamLine, streamText } from "./words/rehearsal-words.ts";
 
 export type TideByLegProps = RehearsedRoute & {
   /** Milliseconds since 1970; null for the best start that is found. */
@@ -20,6 +23,7 @@ export type TideByLegProps = RehearsedRoute & {
 
 /** The stream along each leg as a bar as wide as the leg is long, with the arrival. */
 export function TideByLeg({ startAt, ...route }: TideByLegProps) {
+  const { units } = usePreferences();
   const { facts, swim, streamPlan, points, query } = usePlannedSwim(route);
   const { firstMs, result: options } = useStarts(swim, facts);
   const startMs = startAt ?? (options && bestStart(options)?.ms) ?? firstMs;
@@ -32,7 +36,7 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
       aside={
         <>
           {facts.isSimulated && <SimulatedMark />}
-          m/s, {start}
+          {STREAM_UNITS[units].unit}, {start}
         </>
       }
     >
@@ -48,7 +52,7 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
           {streamPlan.kind === "none" ? (
             <p className="font-semibold text-md">{STREAM_UNKNOWN}. Arrivals are without a stream.</p>
           ) : (
-            <p className="text-muted text-xs">{streamLine(streamPlan, facts.isSimulated)}</p>
+            <p className="text-muted text-xs">{streamLine(streamPlan, facts.isSimulated, units)}</p>
           )}
           <RehearsalProblem rehearsal={rehearsal} timeZone={timeZone} />
           {rehearsal && (
@@ -57,6 +61,7 @@ export function TideByLeg({ startAt, ...route }: TideByLegProps) {
               names={legNames(points)}
               timeZone={timeZone}
               isStreamKnown={streamPlan.kind !== "none"}
+              units={units}
             />
           )}
         </>
@@ -82,9 +87,10 @@ type LegBarsProps = {
   names: readonly string[];
   timeZone: string;
   isStreamKnown: boolean;
+  units: UnitSystem;
 };
 
-function LegBars({ legs, names, timeZone, isStreamKnown }: LegBarsProps) {
+function LegBars({ legs, names, timeZone, isStreamKnown, units }: LegBarsProps) {
   const strongest = Math.max(LEAST_SCALE, ...legs.map(({ streamAlong }) => Math.abs(streamAlong ?? 0)));
   const total = legs.reduce((sum, { meters }) => sum + meters, 0);
   return (
@@ -98,7 +104,7 @@ function LegBars({ legs, names, timeZone, isStreamKnown }: LegBarsProps) {
             style={{ flexGrow: Math.max(1, (meters / total) * 1000), flexBasis: 0 }}
           >
             <span className="mb-1 block font-semibold">
-              {streamAlong === null || !isStreamKnown ? "?" : streamText(streamAlong)}
+              {streamAlong === null || !isStreamKnown ? "?" : streamText(streamAlong, units)}
             </span>
             <span
               aria-hidden

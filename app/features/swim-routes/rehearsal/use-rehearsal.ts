@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { usePageTime } from "#app/browser/hooks/use-page-time.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
-import { usePageTime } from "#app/browser/use-page-time.ts";
 import { useSwimmerBand } from "#app/features/verdicts/swimmer-band.queries.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { Position } from "#domain/geo/position.ts";
@@ -11,11 +11,12 @@ import { NO_PLACE_FACTS, type RehearsalFacts } from "#domain/swim-routes/rehears
 import { listStartDays, nextStart, type StartDay } from "#domain/swim-routes/rehearsal/start-days.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
+import type { RouteStream } from "#domain/swim-routes/swim-route.ts";
 import { placeFactsQuery } from "./rehearsal-facts.queries.ts";
-import type { PlannedSwim, RehearsalRequest } from "./rehearsal-messages.ts";
-import { useSameContent } from "./same-content.ts";
 import { useStreamChoice } from "./use-stream-choice.ts";
-import { useWorkerResult } from "./use-worker-result.ts";
+import type { PlannedSwim, RehearsalRequest } from "./worker/rehearsal-messages.ts";
+import { useSameContent } from "./worker/same-content.ts";
+import { useWorkerResult } from "./worker/use-worker-result.ts";
 
 /** A route to rehearse. */
 export type RehearsedRoute = {
@@ -27,6 +28,10 @@ export type RehearsedRoute = {
   spotId?: string | null;
   /** Under which the swimmer's stream is kept on the device; null for a new route. */
   routeId?: string | null;
+  /** As its author entered it: it counts where the reader entered nothing. */
+  stream: RouteStream;
+  /** The author changes the route's own stream, which is kept with it. */
+  onStreamChange?: (stream: RouteStream) => void;
   /** Seconds for 100 m. */
   pace: number;
 };
@@ -49,7 +54,7 @@ export function usePlannedSwim(route: RehearsedRoute, steering: Steering = "hold
     const timeZone = found.spot ? found.timeZone : deviceTimeZone();
     return { ...found, timeZone, verdicts: listHourVerdicts(timeline, nowMs, band) };
   }, [query.data, band, nowMs]);
-  const [choice, setChoice] = useStreamChoice(routeId);
+  const [choice, setChoice] = useStreamChoice(routeId, route);
   const streamPlan = useMemo(() => planStream({ choice, facts, line, points }), [choice, facts, line, points]);
   const swim = useSameContent(
     useMemo(

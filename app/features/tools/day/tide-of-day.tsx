@@ -1,58 +1,40 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import type { DaySpan } from "#app/features/conditions/charts/day-span.ts";
 import { TideLine } from "#app/features/conditions/charts/tide-line.tsx";
 import type { Tide, TideExtreme } from "#domain/conditions/facts/weather-hours.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { tideLevelM } from "#domain/conditions/tide-window.ts";
-import { describeTide } from "#domain/conditions/tide-words.ts";
-import { formatTime, formatWeekday } from "#domain/format/dates.ts";
+import { tideSourceText } from "#domain/conditions/tide-words.ts";
+import { formatTime } from "#domain/format/dates.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
-import { DAY_MS } from "#domain/time.ts";
 import { nextTurns, tideRateMPerHour } from "#domain/tools/tide-now.ts";
-import type { ToolSpot } from "#domain/tools/tool-spot.ts";
-import type { Almanac } from "#domain/weather/almanac.ts";
-import { startOfLocalDate } from "#domain/weather/local-days.ts";
 
 const [HEIGHT, EDGE] = [88, 8];
 
-type TideOfDayProps = { spot: ToolSpot; almanac: Almanac; date: string; nowMs: number };
+type TideOfDayProps = { tide: Tide; span: DaySpan; timeZone: string; nowMs: number };
 
 /** The curve of a day, its turns, and today the level now. */
-export function TideOfDay({ spot, almanac: { tide, timeZone }, date, nowMs }: TideOfDayProps) {
-  if (!tide) {
-    const { text } = describeTide({ tide, waterType: spot.waterType, atMs: nowMs, timeZone });
-    return <p className="text-md text-muted">{text}.</p>;
-  }
-  const nextDate = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
-  const span = { fromMs: startOfLocalDate(date, timeZone), toMs: startOfLocalDate(nextDate, timeZone) };
+export function TideOfDay({ tide, span, timeZone, nowMs }: TideOfDayProps) {
+  const { units } = usePreferences();
   const turns = tide.extremes.filter(({ at }) => Date.parse(at) >= span.fromMs && Date.parse(at) < span.toMs);
   const isToday = nowMs >= span.fromMs && nowMs < span.toMs;
-  if (turns.length === 0) return <NotPredicted tide={tide} timeZone={timeZone} />;
   return (
     <>
       <Curve tide={tide} span={span} nowMs={isToday ? nowMs : null} />
       <Turns turns={isToday ? nextTurns(tide.extremes, nowMs, 2) : turns} timeZone={timeZone} />
-      <p className="text-md">
-        {isToday && <NowWords tide={tide} nowMs={nowMs} />}
-        <span className="text-muted">
-          {tide.station}, predicted
-          {tide.stationDistanceKm >= 5 ? `, ${Math.round(tide.stationDistanceKm)} km away` : ""}
-        </span>
+      {isToday && (
+        <p className="text-md">
+          <NowWords tide={tide} nowMs={nowMs} />
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        Predicted for {rewordFigures(tideSourceText(tide), units)} Wind and air pressure move the level.
       </p>
     </>
   );
 }
 
-function NotPredicted({ tide, timeZone }: { tide: Tide; timeZone: string }) {
-  const [first, last] = [tide.extremes[0], tide.extremes.at(-1)];
-  return (
-    <p className="text-md text-muted">
-      {first && last
-        ? `Predicted here from ${formatWeekday(first.at, timeZone)} to ${formatWeekday(last.at, timeZone)}.`
-        : "Tide not known."}
-    </p>
-  );
-}
-
-type CurveProps = { tide: Tide; span: { fromMs: number; toMs: number }; nowMs: number | null };
+type CurveProps = { tide: Tide; span: DaySpan; nowMs: number | null };
 
 function Curve({ tide, span, nowMs }: CurveProps) {
   const levels = tide.extremes.map(({ levelM }) => levelM);
@@ -106,7 +88,7 @@ function NowWords({ tide, nowMs }: { tide: Tide; nowMs: number }) {
       : `${rate > 0 ? "rising" : "falling"} ${figureText(heightFigure(Math.abs(rate), units))} an hour`;
   return (
     <strong>
-      {figureText(heightFigure(level, units))}, {way}.{" "}
+      {figureText(heightFigure(level, units))}, {way}.
     </strong>
   );
 }

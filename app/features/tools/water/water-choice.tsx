@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from "react";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { Water } from "./use-water.ts";
 
 /** It brings the code of the list of spots. */

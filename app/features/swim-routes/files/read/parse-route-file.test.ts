@@ -34,7 +34,7 @@ const contents: fc.Arbitrary<RouteFileContent> = fc.record({
   points: fc
     .tuple(
       fc.array(pointsOf("waypoint"), { minLength: 2, maxLength: 40 }),
-      fc.array(pointsOf("exit", "landmark", "buoy", "hazard"), { maxLength: 10 }),
+      fc.array(pointsOf("exit", "landmark", "buoy", "hazard", "boat-lane"), { maxLength: 10 }),
     )
     .map(([line, places]) => [...line, ...places]),
   minutes: fc.integer({ min: 1, max: 600 }),

@@ -3,7 +3,7 @@ import type { Position } from "#domain/geo/position.ts";
 import { nearestOnLine } from "#domain/swim-routes/line/along-line.ts";
 import { measureLegs, minutesAtPace } from "#domain/swim-routes/line/legs.ts";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
-import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
+import { isDangerous, isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { FIT_MESSAGES, type FitValues, toFitFields } from "./fit-fields.ts";
 import type { RouteFileContent } from "./route-file-content.ts";
 
@@ -70,7 +70,7 @@ export function writeFitCourse({ name, points, minutes }: RouteFileContent, star
       ...place(stop),
       at: timeAt(stop.meters),
       distance: Math.round(stop.meters * 100),
-      type: stop.type === "hazard" ? COURSE_POINTS.danger : COURSE_POINTS.generic,
+      type: isDangerous(stop) ? COURSE_POINTS.danger : COURSE_POINTS.generic,
       name: stop.name ?? stop.type,
     });
   line.forEach((point, index) => {

@@ -9,6 +9,7 @@ const SYMBOLS: Readonly<Record<RoutePointType, string | null>> = {
   landmark: "Flag, Blue",
   buoy: "Buoy, White",
   hazard: "Danger Area",
+  "boat-lane": "Danger Area",
 };
 
 const NAMESPACE = "https://tideline.example/gpx/1";

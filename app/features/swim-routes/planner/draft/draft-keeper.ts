@@ -132,7 +132,7 @@ export class DraftKeeper {
   }
 
   async #send(): Promise<SendOutcome> {
-    // One at a time: each goes on from the version that the one before it made.
+    // One at a time: each starts from the version that the one before it made.
     while (this.#sending) await this.#sending;
     const { revision } = this.#store.read();
     this.keepOnDevice();

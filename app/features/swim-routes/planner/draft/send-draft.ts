@@ -27,7 +27,7 @@ function isRefusal(problem: AppError) {
 
 const UNNAMED = "Untitled route";
 
-function toRouteDraft({ name, description, type, visibility, points, spotIds }: StoredDraft): RouteDraft {
+function toRouteDraft({ name, description, type, visibility, points, spotIds, stream }: StoredDraft): RouteDraft {
   return {
     name: name.trim() || UNNAMED,
     description,
@@ -35,6 +35,7 @@ function toRouteDraft({ name, description, type, visibility, points, spotIds }: 
     visibility,
     points,
     spotIds,
+    stream,
   };
 }
 

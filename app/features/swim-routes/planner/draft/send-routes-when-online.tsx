@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { useOnline } from "#app/browser/hooks/use-online.ts";
 import { readStored } from "#app/browser/storage.ts";
-import { useOnline } from "#app/browser/use-online.ts";
 
 /** Loaded only when something waits. Fails offline: the next "online" tries again. */
 const loadSender = () => import("./send-queued-drafts.ts").catch(() => null);

@@ -1,12 +1,12 @@
-import { useMemo, useState } from "react";
+import { startTransition, useCallback, useMemo, useState } from "react";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { RouteCheckFacts } from "#domain/swim-routes/checks/route-check.ts";
 import { NO_FACTS } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import { MINUTE_MS } from "#domain/time.ts";
-import { rangeText } from "../../rehearsal/range-text.ts";
 import type { RehearsedSwim } from "../../rehearsal/route-rehearsal.tsx";
 import { useSwimPace } from "../../rehearsal/use-swim-pace.ts";
+import { rangeText } from "../../rehearsal/words/range-text.ts";
 import type { LegTide } from "../panel/legs-table.tsx";
 import type { RehearsedFinish } from "../panel/route-figures.tsx";
 import { NO_STREAMS, streamArrows } from "./stream-arrows.ts";
@@ -29,7 +29,9 @@ const NO_WEATHER: WeatherFacts = {
 export function useRehearsed(userId: string) {
   const { pace, setPace } = useSwimPace(userId);
   const [startAt, setStartAt] = useState<number | null>(null);
-  const [swim, setSwim] = useState<RehearsedSwim | null>(null);
+  const [swim, showSwim] = useState<RehearsedSwim | null>(null);
+  // It changes most of the screen, and a drag must stay smooth meanwhile.
+  const setSwim = useCallback((next: RehearsedSwim | null) => startTransition(() => showSwim(next)), []);
   const [opensAt] = useState(() => Math.ceil(Date.now() / STEP_MS) * STEP_MS);
   const facts = swim?.facts ?? NO_FACTS;
   const timeZone = facts.spot ? facts.timeZone : deviceTimeZone();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
@@ -21,7 +21,11 @@ export function useRouteShore(points: readonly RoutePoint[]): ShoreFacts | null 
     // With the first point, so that its script is there when the network goes.
     if (line.length === 0) return;
     meter.current ??= import("../../map/shore/coast-of-route.ts").then(
-      (parts) => new parts.ShoreMeter({ onFacts: setFacts, onProblem: reportUnlessOffline }),
+      (parts) =>
+        new parts.ShoreMeter({
+          onFacts: (measured) => startTransition(() => setFacts(measured)),
+          onProblem: reportUnlessOffline,
+        }),
     );
     meter.current.then(
       (ready) => {

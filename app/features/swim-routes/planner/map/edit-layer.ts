@@ -25,7 +25,7 @@ export type EditorView = {
   onProblem: (problem: Error) => void;
 };
 
-/** The route under edit. It follows the store by itself, once in each frame. */
+/** The route under edit. It follows the store, once a frame. */
 export class EditLayer implements MapLayer {
   readonly #store: PlannerStore;
   readonly #swimmer = new SwimmerMarker();
@@ -147,9 +147,7 @@ export class EditLayer implements MapLayer {
     if (this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      const { [LINE]: line, [TICKS]: ticks } = this.#data();
-      this.#setData(LINE, line);
-      this.#setData(TICKS, ticks);
+      for (const [source, data] of Object.entries(this.#lineData())) this.#setData(source, data);
       this.#showHandles();
     });
   }
@@ -164,13 +162,13 @@ export class EditLayer implements MapLayer {
   }
 
   #data() {
-    const { units, highlightedLeg, streams, spots } = this.#view;
+    const { streams, spots } = this.#view;
+    return { [SPOTS]: spotFeatures(spots), [STREAMS]: streamFeatures(streams), ...this.#lineData() };
+  }
+
+  #lineData() {
+    const { units, highlightedLeg } = this.#view;
     const line = this.#store.read().history.points.filter(isWaypoint);
-    return {
-      [SPOTS]: spotFeatures(spots),
-      [LINE]: lineFeatures(line, highlightedLeg),
-      [STREAMS]: streamFeatures(streams),
-      [TICKS]: tickFeatures(line, units),
-    };
+    return { [LINE]: lineFeatures(line, highlightedLeg), [TICKS]: tickFeatures(line, units) };
   }
 }

@@ -13,11 +13,11 @@ import { createPortal } from "react-dom";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
+import type { FittedView } from "#app/features/map-frame/map-view.ts";
 import type { ChartMap, MapInsets, MapLayer, MapView } from "#app/ui/map/chart-map.ts";
 import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
-import type { RouteView } from "../../map/route-view.ts";
 import type { SwimmerPosition } from "../../map/swimmer-marker.ts";
 import type { PlannerStore } from "../store/planner-store.ts";
 import { EditLayer, type EditorView } from "./edit-layer.ts";
@@ -28,14 +28,14 @@ export type PlannerMapHandle = {
   show: (position: Position) => void;
   /** Moves there only if it isn't in view. */
   reveal: (position: Position) => void;
-  fit: (view: RouteView) => void;
+  fit: (view: FittedView) => void;
   /** While a swim is played, with each frame. */
   showSwimmer: (position: SwimmerPosition | null) => void;
 };
 
 type PlannerMapProps = Omit<EditorView, "onProblem"> & {
   store: PlannerStore;
-  initialView: MapView | RouteView;
+  initialView: MapView | FittedView;
   readInsets: () => MapInsets;
   /** The place of the open point, and what is shown there. */
   popupAt: Position | null;
@@ -72,7 +72,8 @@ export function PlannerMap(props: PlannerMapProps) {
       if (!isInView) map?.show({ ...position, zoom: SHOWN_ZOOM }, readInsets());
     },
     showSwimmer: (position) => layer.showSwimmer(position),
-    fit: (box) => map?.fit(box, readInsets()),
+    // A first line brings the day strip, which then covers part of the map.
+    fit: (box) => requestAnimationFrame(() => map?.fit(box, readInsets())),
   }));
 
   return (

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
-import { Segments } from "#app/ui/segments.tsx";
 import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
 import { MAX_ROUTE_DESCRIPTION_LENGTH, MAX_ROUTE_NAME_LENGTH } from "#domain/swim-routes/route-limits.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";

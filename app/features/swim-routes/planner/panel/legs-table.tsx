@@ -1,21 +1,21 @@
 import { memo, useMemo } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useShownCount } from "#app/ui/use-shown-count.ts";
 import { formatTime } from "#domain/format/dates.ts";
-import type { UnitSystem } from "#domain/format/units.ts";
+import { STREAM_UNITS, streamFigure } from "#domain/format/figures.ts";
+import { METERS_PER_KM, type UnitSystem } from "#domain/format/units.ts";
 import { type Leg, measureLegs, minutesAtPace } from "#domain/swim-routes/line/legs.ts";
-import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
-import { legLengthText, legLengthUnit } from "#domain/swim-routes/route-words.ts";
+import { legLengthText, legLengthUnit, routeLengthText } from "#domain/swim-routes/route-words.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { describePoint } from "../store/announcements.ts";
-import { useShownCount } from "./use-shown-count.ts";
+import { usePlanner } from "../store/use-planner.ts";
 
 /** What the rehearsal knows about a leg. */
 export type LegTide = { arriveAt: number | null; alongMs: number | null };
 
 type LegsTableProps = {
-  points: readonly RoutePoint[];
   startAt: number;
   pace: number;
   timeZone: string;
@@ -27,8 +27,10 @@ type LegsTableProps = {
 
 const CELL = "py-2 pl-2.5 text-right tabular-nums whitespace-nowrap";
 
+/** Length, course and arrival of each leg. They follow each frame of a drag, so they read the store themselves. */
 export function LegsTable(props: LegsTableProps) {
-  const { points, startAt, pace, timeZone, tides, highlighted, onHighlight } = props;
+  const { startAt, pace, timeZone, tides, highlighted, onHighlight } = props;
+  const points = usePlanner((state) => state.history.points);
   const { units } = usePreferences();
   const legs = useMemo(() => measureLegs(lineOf(points)), [points]);
   const { shown, more, showMore } = useShownCount(legs.length, highlighted);
@@ -53,7 +55,7 @@ export function LegsTable(props: LegsTableProps) {
             </th>
             {hasTide && (
               <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
-                Stream m/s
+                Stream {STREAM_UNITS[units].unit}
               </th>
             )}
             <th scope="col" className="py-1.5 pl-2.5 text-right font-normal whitespace-nowrap">
@@ -93,7 +95,8 @@ function rowOf(leg: Leg, tide: LegTide | undefined, { startAt, pace, timeZone, u
   return {
     course: `${String(Math.round(leg.course) % 360).padStart(3, "0")}°`,
     length: legLengthText(leg.meters, units),
-    tide: tide?.alongMs ?? null,
+    soFar: routeLengthText(leg.totalMeters / METERS_PER_KM, units),
+    tide: tideText(tide?.alongMs ?? null, units),
     arrive: arriveAt === null ? "–" : formatTime(arriveAt, timeZone),
   };
 }
@@ -103,7 +106,8 @@ type LegRowProps = {
   to: string;
   course: string;
   length: string;
-  tide: number | null;
+  soFar: string;
+  tide: string;
   arrive: string;
   hasTide: boolean;
   isHighlighted: boolean;
@@ -111,7 +115,7 @@ type LegRowProps = {
 };
 
 const LegRow = memo(function LegRow(props: LegRowProps) {
-  const { index, to, course, length, tide, arrive, hasTide, isHighlighted, onHighlight } = props;
+  const { index, to, course, length, soFar, tide, arrive, hasTide, isHighlighted, onHighlight } = props;
   return (
     <tr
       className={`border-line border-b ${isHighlighted ? "bg-tint" : ""}`}
@@ -121,12 +125,13 @@ const LegRow = memo(function LegRow(props: LegRowProps) {
       <th scope="row" className="py-2 pl-1 text-left">
         {index + 1}
       </th>
-      <td className="max-w-0 truncate py-2 pr-2" style={{ width: "40%" }}>
-        {to}
+      <td className="max-w-0 py-1 pr-2 leading-tight" style={{ width: "40%" }}>
+        <span className="block truncate">{to}</span>
+        <span className="text-muted text-xs tabular-nums">{soFar}</span>
       </td>
       <td className={CELL}>{course}</td>
       <td className={CELL}>{length}</td>
-      {hasTide && <td className={`${CELL} text-stream`}>{tideText(tide)}</td>}
+      {hasTide && <td className={`${CELL} text-stream`}>{tide}</td>}
       <td className={`${CELL} pr-1 font-semibold`}>{arrive}</td>
     </tr>
   );
@@ -136,8 +141,8 @@ const LegRow = memo(function LegRow(props: LegRowProps) {
 const SLACK_MS = 0.05;
 
 /** With the swimmer counts up, against them down. */
-function tideText(alongMs: number | null) {
+function tideText(alongMs: number | null, units: UnitSystem) {
   if (alongMs === null) return "?";
   if (Math.abs(alongMs) < SLACK_MS) return "slack";
-  return `${alongMs > 0 ? "↑" : "↓"} ${Math.abs(alongMs).toFixed(1)}`;
+  return `${alongMs > 0 ? "↑" : "↓"} ${streamFigure(Math.abs(alongMs), units).figure}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { PACE_LIMITS } from "#domain/swim-routes/route-limits.ts";
 import { readPace } from "#domain/swim-routes/route-words.ts";

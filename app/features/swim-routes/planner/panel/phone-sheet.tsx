@@ -30,7 +30,7 @@ export function PhoneSheet({ height, onHeight, children }: PhoneSheetProps) {
     setPulled(0);
     if (step !== 0) onHeight(HEIGHTS[Math.min(2, Math.max(0, HEIGHTS.indexOf(height) + step))] ?? height);
   }
-  /** A press goes on to the next height. */
+  /** A press opens the next height. */
   const next = () => onHeight(height === "full" ? "low" : (HEIGHTS[HEIGHTS.indexOf(height) + 1] ?? "half"));
 
   return (

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { describePoint } from "../store/announcements.ts";
 import { usePlanner, usePlannerStore } from "../store/use-planner.ts";

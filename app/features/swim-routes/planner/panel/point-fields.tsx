@@ -1,7 +1,7 @@
 import { CornerUpLeft, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
 import { STREAM_UNITS } from "#domain/format/figures.ts";
 import { FEET_PER_M } from "#domain/format/units.ts";

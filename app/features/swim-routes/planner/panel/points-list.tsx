@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useShownCount } from "#app/ui/use-shown-count.ts";
 import { positionText } from "#domain/geo/position.ts";
 import type { RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { MarkShape } from "../../map/mark-shape.tsx";
@@ -8,7 +9,6 @@ import { listMarks } from "../../map/route-features.ts";
 import { describePoint } from "../store/announcements.ts";
 import { usePlanner, usePlannerStore } from "../store/use-planner.ts";
 import { PointFields } from "./point-fields.tsx";
-import { useShownCount } from "./use-shown-count.ts";
 
 /** The points as a list: everything the map does, by keyboard. */
 export function PointsList({ points, onAdd }: { points: readonly RoutePoint[]; onAdd: () => void }) {

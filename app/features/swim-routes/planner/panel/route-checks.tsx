@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, FlaskConical, TriangleAlert } from "lucide-react";
 import type { CheckPlace, RouteCheck, RouteCheckState } from "#domain/swim-routes/checks/route-check.ts";
+import { CheckParts } from "../../check-parts.tsx";
 import { type CheckedRoute, useRouteChecks } from "../facts/use-route-checks.ts";
 
 const MARKS = {
@@ -36,6 +37,7 @@ export function RouteChecks({ onShow, ...route }: RouteChecksProps) {
                 <CheckWords {...check} />
               </p>
             )}
+            <CheckParts parts={check.parts} onShow={onShow} />
           </li>
         ))}
       </ul>

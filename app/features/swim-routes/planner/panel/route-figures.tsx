@@ -6,7 +6,7 @@ import { paceText, routeLengthFigure } from "#domain/swim-routes/route-words.ts"
 import { MINUTE_MS } from "#domain/time.ts";
 import { usePlanner } from "../store/use-planner.ts";
 
-/** When the rehearsed swim is out: null where it doesn't get there, with the words for it. */
+/** When the rehearsed swim ends, and the text for it; null when it can't reach the end. */
 export type RehearsedFinish = { ms: number | null; text: string };
 
 type RouteFiguresProps = {

@@ -1,13 +1,13 @@
 import { Download, Ellipsis, Pencil, Printer } from "lucide-react";
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import type { RatedDifficulty } from "#domain/swim-routes/difficulty.ts";
 import { guessRouteType } from "#domain/swim-routes/line/guess-route-type.ts";
 import { lineOf } from "#domain/swim-routes/route-points.ts";
 import { ROUTE_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import { usePlanner } from "../store/use-planner.ts";
+import { useFollowedPoints, usePlanner, usePlannerStore } from "../store/use-planner.ts";
 import { BreathingSide } from "./breathing-side.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { DifficultyLine } from "./difficulty-line.tsx";
@@ -40,9 +40,7 @@ export type SidePanelProps = {
 export function SidePanel(props: SidePanelProps) {
   const { draft, suggestedName, timeZone, rated, checks, figures } = props;
   const details = usePlanner((state) => state.details);
-  const current = usePlanner((state) => state.history.points);
-  // A long table follows a drag as it can: the line and the figures come first.
-  const points = useDeferredValue(current);
+  const points = useFollowedPoints(usePlannerStore());
   const [list, setList] = useState<"legs" | "points">("legs");
   const [isEditing, setEditing] = useState(false);
   const hasLine = lineOf(points).length > 1;
@@ -108,7 +106,7 @@ export function SidePanel(props: SidePanelProps) {
         </div>
         {list === "legs" ? (
           <LegsTable
-            {...{ points, timeZone, startAt: props.startAt, pace: props.pace, tides: props.tides }}
+            {...{ timeZone, startAt: props.startAt, pace: props.pace, tides: props.tides }}
             highlighted={props.highlightedLeg}
             onHighlight={props.onHighlightLeg}
           />

@@ -16,7 +16,7 @@ import type { RoutePointType } from "#domain/swim-routes/route-point.ts";
 import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 import { usePlanner, usePlannerStore } from "../store/use-planner.ts";
 
-const MARKS = ["landmark", "buoy", "hazard"] as const satisfies readonly RoutePointType[];
+const MARKS = ["landmark", "buoy", "hazard", "boat-lane"] as const satisfies readonly RoutePointType[];
 
 type ToolBarProps = {
   /** In the sheet of phones: icons over short words, without undo and import. */
@@ -137,7 +137,7 @@ export function UndoButtons({ look = SHEET_BUTTON, hasWords }: { look?: string; 
   ));
 }
 
-/** A landmark, a buoy or a hazard. */
+/** A landmark, a buoy, a hazard or a boat lane. */
 function MarkMenu({ look, isOn }: { look: string; isOn: boolean }) {
   const store = usePlannerStore();
   const tool = usePlanner((state) => state.tool);

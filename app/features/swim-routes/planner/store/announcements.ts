@@ -2,15 +2,23 @@ import type { RouteEdit } from "#domain/swim-routes/edit/line-edits.ts";
 import { isWaypoint, type RoutePoint } from "#domain/swim-routes/route-point.ts";
 import { POINT_TYPE_WORDS } from "#domain/swim-routes/route-words.ts";
 
+const ends = new WeakMap<readonly RoutePoint[], number>();
+
+/** The place of the last waypoint. Each of 200 points asks for it, with each frame of a drag. */
+function findEnd(points: readonly RoutePoint[]) {
+  const end = ends.get(points) ?? points.filter(isWaypoint).length - 1;
+  ends.set(points, end);
+  return end;
+}
+
 /** "Start", "Point 3", "End", "Exit Bullock slip". */
 export function describePoint(points: readonly RoutePoint[], index: number) {
   const point = points[index];
   if (!point) return "No point";
   const name = point.name ? ` ${point.name}` : "";
   if (!isWaypoint(point)) return `${POINT_TYPE_WORDS[point.type]}${name}`;
-  const last = points.filter(isWaypoint).length - 1;
   if (index === 0) return `Start${name}`;
-  return index === last ? `End${name}` : `Point ${index}${name}`;
+  return index === findEnd(points) ? `End${name}` : `Point ${index}${name}`;
 }
 
 const WORDS = {

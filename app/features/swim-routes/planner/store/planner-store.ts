@@ -4,7 +4,12 @@ import { ROUTE_EDIT_PROBLEMS, type RouteEdit } from "#domain/swim-routes/edit/li
 import { MAX_ROUTE_DESCRIPTION_LENGTH, MAX_ROUTE_NAME_LENGTH } from "#domain/swim-routes/route-limits.ts";
 import type { RoutePointType } from "#domain/swim-routes/route-point.ts";
 import { isLoop, lineOf } from "#domain/swim-routes/route-points.ts";
-import type { RouteType, RouteVisibility } from "#domain/swim-routes/swim-route.ts";
+import {
+  NO_ROUTE_STREAM,
+  type RouteStream,
+  type RouteType,
+  type RouteVisibility,
+} from "#domain/swim-routes/swim-route.ts";
 import { describeEdit, describePoint } from "./announcements.ts";
 
 export type RouteDetails = {
@@ -14,6 +19,7 @@ export type RouteDetails = {
   type: RouteType | null;
   visibility: RouteVisibility;
   spotIds: readonly string[];
+  stream: RouteStream;
 };
 
 export const NEW_DETAILS: RouteDetails = {
@@ -22,6 +28,7 @@ export const NEW_DETAILS: RouteDetails = {
   type: null,
   visibility: "public",
   spotIds: [],
+  stream: NO_ROUTE_STREAM,
 };
 
 export type PlannerState = {

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, startTransition, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { PlannerState, PlannerStore } from "./planner-store.ts";
 
 export const PlannerContext = createContext<PlannerStore | null>(null);
@@ -17,3 +17,14 @@ export function usePlannerOf<Part>({ subscribe, read }: PlannerStore, choose: (s
 
 export const usePlanner = <Part>(choose: (state: PlannerState) => Part): Part =>
   usePlannerOf(usePlannerStore(), choose);
+
+/** The points for what is long, such as tables and checks: a drag moves the line and the figures first. */
+export function useFollowedPoints({ subscribe, read }: PlannerStore) {
+  const [points, setPoints] = useState(() => read().history.points);
+  useEffect(() => {
+    const follow = () => startTransition(() => setPoints(read().history.points));
+    follow();
+    return subscribe(follow);
+  }, [subscribe, read]);
+  return points;
+}

@@ -10,6 +10,7 @@ export const aDraft = (changes: Partial<StoredDraft> = {}): StoredDraft => ({
   ...{ id: DRAFT, userId: ADA, routeId: null, isPublished: false, basedOn: null },
   ...{ changedAt: 1_795_000_000_000, isSent: false, isQueued: false },
   ...{ name: "Dalkey", description: "", type: null, visibility: "public", spotIds: [] },
+  stream: { springSpeed: null, floodTowardDeg: null },
   figures: { distance: 0.4, estimated_time: 8, difficulty: "Easy" },
   points: [newPoint({ latitude: 53.289, longitude: -6.114 }), newPoint({ latitude: 53.291, longitude: -6.11 })],
   ...changes,

@@ -3,7 +3,7 @@ import { formatTime } from "#domain/format/dates.ts";
 import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { type SwimCase, WIND_RISE_KMH } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import { MINUTE_MS } from "#domain/time.ts";
-import { durationText, problemText } from "../rehearsal-words.ts";
+import { durationText, problemText } from "../words/rehearsal-words.ts";
 
 /** The same start as planned, swum slower, and with more wind. */
 export function CaseComparison({ cases, timeZone }: { cases: readonly SwimCase[]; timeZone: string }) {

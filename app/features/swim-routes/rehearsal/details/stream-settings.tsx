@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
+import { STREAM_UNITS } from "#domain/format/figures.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import {
@@ -78,26 +80,31 @@ export function StreamSettings({ choice, onChange, facts, hasSprings }: StreamSe
 
 type ValueProps = { label: string; value: number | null; onChange: (value: number | null) => void };
 
+/** Kept in m/s, shown and typed in the swimmer's own unit. */
 function SpeedField({ label, value, onChange }: ValueProps) {
   const id = useId();
+  const { unit, perMs } = STREAM_UNITS[usePreferences().units];
   return (
-    <FieldFrame id={id} label={`${label} (m/s)`}>
+    <FieldFrame id={id} label={`${label} (${unit})`}>
       <input
+        key={unit}
         id={id}
         type="number"
         inputMode="decimal"
         min={0}
-        max={MAX_STREAM_SPEED}
+        max={toTenth(MAX_STREAM_SPEED * perMs)}
         step={0.1}
-        value={value ?? ""}
+        defaultValue={value === null ? "" : toTenth(value * perMs)}
         onChange={({ target: { valueAsNumber: speed } }) =>
-          onChange(Number.isNaN(speed) ? null : Math.min(MAX_STREAM_SPEED, Math.max(0, speed)))
+          onChange(Number.isNaN(speed) ? null : Math.min(MAX_STREAM_SPEED, Math.max(0, speed / perMs)))
         }
         className={`min-h-11 ${CONTROL}`}
       />
     </FieldFrame>
   );
 }
+
+const toTenth = (value: number) => Math.round(value * 10) / 10;
 
 const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 

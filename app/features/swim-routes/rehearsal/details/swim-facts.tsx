@@ -7,8 +7,8 @@ import { type FarthestPoint, farthestOffLine } from "#domain/swim-routes/rehears
 import type { Rehearsal, TrackPoint } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import type { FinishSpread } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
 import type { Steering } from "#domain/swim-routes/rehearsal/swim.ts";
-import { rangeText, spreadNote } from "../range-text.ts";
-import { problemText } from "../rehearsal-words.ts";
+import { rangeText, spreadNote } from "../words/range-text.ts";
+import { problemText } from "../words/rehearsal-words.ts";
 
 type SwimFactsProps = {
   rehearsal: Rehearsal;

@@ -5,7 +5,7 @@ import { formatTime } from "#domain/format/dates.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import { type Rehearsal, type TrackPoint, trackPointAt } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { SECOND_MS } from "#domain/time.ts";
-import { streamSentence } from "../rehearsal-words.ts";
+import { streamSentence } from "../words/rehearsal-words.ts";
 
 /** A whole swim plays in this time, however long it is. */
 const PLAY_MS = 15 * SECOND_MS;
@@ -34,7 +34,7 @@ export function SwimPlayer({ rehearsal: { startMs, track }, timeZone, onPosition
 
   if (!point) return null;
   const moment = `${formatTime(point.ms, timeZone)} · ${distanceText(point.meters / 1000, units)}`;
-  const water = streamSentence(point.streamAlong);
+  const water = streamSentence(point.streamAlong, units);
   const steer = Math.round(point.crabDeg);
   const aside = Math.abs(point.offLineMeters);
   return (

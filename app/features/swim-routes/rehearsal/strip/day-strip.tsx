@@ -2,16 +2,17 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
 import type { StartOption } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import type { RehearsalFacts } from "#domain/swim-routes/rehearsal/rehearsal-facts.ts";
 import type { Rehearsal } from "#domain/swim-routes/rehearsal/rehearse.ts";
 import { type StartDay, swimmableSpan } from "#domain/swim-routes/rehearsal/start-days.ts";
-import { startText } from "../rehearsal-words.ts";
+import { startText } from "../words/rehearsal-words.ts";
+import { FinishRow } from "./finish-row.tsx";
 import { StartSlider } from "./start-slider.tsx";
 import { StartWindows, StripLegend } from "./start-windows.tsx";
-import { clampStart, listHourMarks, type StripSpan, toPercent, toStretch } from "./strip-scale.ts";
+import { clampStart, hourShift, listHourMarks, type StripSpan, toPercent, toStretch } from "./strip-scale.ts";
 import { TidePicture } from "./tide-picture.tsx";
 import { WindRow } from "./wind-row.tsx";
 
@@ -90,13 +91,9 @@ export function DayStrip({ days, facts, firstMs, options, rehearsal, startMs, so
           </span>
         ))}
       </div>
+      {options && <FinishRow options={options} span={span} timeZone={timeZone} />}
     </div>
   );
-}
-
-function hourShift(x: number) {
-  if (x < 2) return "0";
-  return x > 96 ? "-100%" : "-50%";
 }
 
 type SwimBandProps = { rehearsal: Rehearsal | null; span: StripSpan; timeZone: string };

@@ -23,6 +23,12 @@ export function listHourMarks({ fromMs, toMs }: StripSpan) {
   return Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) => fromMs + index * step * HOUR_MS);
 }
 
+/** Centers a label on its hour, unless that would leave the strip. */
+export function hourShift(percent: number) {
+  if (percent < 2) return "0";
+  return percent > 96 ? "-100%" : "-50%";
+}
+
 /** A start of the strip that is nearest to an instant and still to come. */
 export function clampStart({ fromMs, toMs }: StripSpan, firstMs: number, ms: number) {
   const [least, most] = [Math.max(fromMs, firstMs), Math.max(toMs, firstMs)];

@@ -4,7 +4,7 @@ import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { directionOf } from "#domain/swim-routes/rehearsal/velocity.ts";
 import { createWind, type WindPlan, windSpeedKmh } from "#domain/swim-routes/rehearsal/wind.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { windText } from "../wind-text.ts";
+import { windText } from "../words/wind-text.ts";
 import { listHourMarks, type StripSpan, toPercent } from "./strip-scale.ts";
 
 /** Hard going for anyone: told apart by color and weight. */

@@ -7,14 +7,16 @@ type Listener = { onResult: (result: Result) => void; onProblem: (problem: Error
 /** A request with all who want its result. */
 type Job = { request: RehearsalRequest; listeners: Set<Listener> };
 
-/** Enough for the starts and the range of the swims that a page shows. */
-const KEPT_RESULTS = 4;
+/** Enough for the starts, the range and the details of the swims that a page shows. */
+const KEPT_RESULTS = 6;
 
 /** The swim is one object where its content is the same. */
 function isSame(one: RehearsalRequest, other: RehearsalRequest) {
   if (one.swim !== other.swim) return false;
   if (one.kind === "starts") return other.kind === "starts" && one.fromMs === other.fromMs && one.toMs === other.toMs;
-  return other.kind === "spread" && one.startMs === other.startMs && one.seed === other.seed;
+  if (other.kind === "starts" || one.startMs !== other.startMs) return false;
+  if (one.kind === "spread") return other.kind === "spread" && one.seed === other.seed;
+  return other.kind === "details" && one.points === other.points;
 }
 
 /** One request at a time, each once; those that are withdrawn before their turn are never calculated. */

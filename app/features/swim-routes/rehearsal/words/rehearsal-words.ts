@@ -1,7 +1,7 @@
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { formatNearMoment, formatTime, formatWeekdayTime } from "#domain/format/dates.ts";
-import { figureText, speedFigure } from "#domain/format/figures.ts";
-import { formatFixed } from "#domain/format/numbers.ts";
+import { figureText, speedFigure, streamFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { STREAM_UNKNOWN } from "#domain/swim-routes/checks/route-check.ts";
 import { GOOD_WIND_KMH, type StartOption, type StartWarning } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
@@ -14,16 +14,16 @@ import { MINUTE_MS } from "#domain/time.ts";
 /** Weaker streams are slack water. */
 const SLACK_MS = 0.05;
 
-/** "+0.6", "−0.2" or "slack", in m/s. */
-export function streamText(along: number) {
+/** "+0.6", "−0.2" or "slack", in m/s or knots. */
+export function streamText(along: number, units: UnitSystem) {
   if (Math.abs(along) < SLACK_MS) return "slack";
-  return `${along > 0 ? "+" : ""}${formatFixed(along, 1)}`;
+  return `${along > 0 ? "+" : ""}${streamFigure(along, units).figure}`;
 }
 
 /** "with you 0.6 m/s" */
-export function streamSentence(along: number) {
+export function streamSentence(along: number, units: UnitSystem) {
   if (Math.abs(along) < SLACK_MS) return "slack water";
-  return `stream ${along > 0 ? "with" : "against"} you ${formatFixed(Math.abs(along), 1)} m/s`;
+  return `stream ${along > 0 ? "with" : "against"} you ${figureText(streamFigure(Math.abs(along), units))}`;
 }
 
 export const durationText = (ms: number) => swimTimeText(ms / MINUTE_MS);
@@ -43,22 +43,22 @@ export function problemText({ kind, atMs }: SwimProblem, timeZone: string) {
 }
 
 /** What the stream is taken from, as the end of "Stream: …". */
-export function streamSourceText(plan: StreamPlan, isSimulated: boolean) {
+export function streamSourceText(plan: StreamPlan, isSimulated: boolean, units: UnitSystem) {
   switch (plan.kind) {
     case "marine":
       return `${isSimulated ? "simulated" : "Open-Meteo, 8 km grid"}, ±30 %, low confidence`;
     case "tide":
       return `estimate from the tide at ${plan.station}, ±30 %, low confidence`;
     case "steady":
-      return `your entry, ${formatFixed(plan.speed, 1)} m/s, ±30 %`;
+      return `your entry, ${figureText(streamFigure(plan.speed, units))}, ±30 %`;
     default:
       return "unknown";
   }
 }
 
 /** "Stream: estimate from the tide at Howth, ±30 %, low confidence." */
-export const streamLine = (plan: StreamPlan, isSimulated: boolean) =>
-  plan.kind === "none" ? `${STREAM_UNKNOWN}.` : `Stream: ${streamSourceText(plan, isSimulated)}.`;
+export const streamLine = (plan: StreamPlan, isSimulated: boolean, units: UnitSystem) =>
+  plan.kind === "none" ? `${STREAM_UNKNOWN}.` : `Stream: ${streamSourceText(plan, isSimulated, units)}.`;
 
 function windSourceText({ forecastMs, isSimulated, timeZone }: RehearsalFacts) {
   if (isSimulated) return "simulated";
@@ -66,9 +66,9 @@ function windSourceText({ forecastMs, isSimulated, timeZone }: RehearsalFacts) {
 }
 
 /** "Tide: predicted for Howth. Stream: your entry, 0.5 m/s, ±30 %. Wind: forecast of Sun 22 Nov, 07:00 GMT." */
-export function sourcesText(facts: RehearsalFacts, plan: StreamPlan) {
+export function sourcesText(facts: RehearsalFacts, plan: StreamPlan, units: UnitSystem) {
   const tide = facts.tide ? [`Tide: predicted for ${facts.tide.station}.`] : [];
-  return [...tide, streamLine(plan, facts.isSimulated), `Wind: ${windSourceText(facts)}.`].join(" ");
+  return [...tide, streamLine(plan, facts.isSimulated, units), `Wind: ${windSourceText(facts)}.`].join(" ");
 }
 
 export function warningText(warning: StartWarning, units: UnitSystem) {
@@ -91,7 +91,7 @@ export function warningText(warning: StartWarning, units: UnitSystem) {
       return "water quality not known";
     default: {
       const word = VERDICT_WORDS[warning.state];
-      return warning.reason ? `${word}: ${warning.reason}` : word;
+      return warning.reason ? `${word}: ${rewordFigures(warning.reason, units)}` : word;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { findBestStarts } from "#domain/swim-routes/rehearsal/find-best-starts.ts";
 import { seededChance, spreadOfFinishes } from "#domain/swim-routes/rehearsal/spread-of-finishes.ts";
+import { describeSwim } from "../swim-details.ts";
 import type { RehearsalAnswer, RehearsalRequest } from "./rehearsal-messages.ts";
 import { toRehearsalInput } from "./to-rehearsal-input.ts";
 
@@ -8,6 +9,9 @@ function answer(request: RehearsalRequest): RehearsalAnswer {
   if (request.kind === "starts") {
     const { fromMs, toMs, swim } = request;
     return { kind: "starts", result: findBestStarts({ ...input, fromMs, toMs, facts: swim.facts }) };
+  }
+  if (request.kind === "details") {
+    return { kind: "details", result: describeSwim(request.swim, request.startMs, request.points) };
   }
   const { startMs, seed } = request;
   return { kind: "spread", result: spreadOfFinishes({ ...input, startMs }, seededChance(seed)) };
