@@ -4,9 +4,6 @@ import { unwrap } from "#app/backend/unwrap.ts";
 import { ACHIEVEMENTS } from "#domain/achievements/achievements.ts";
 import type { AchievementState } from "#domain/achievements/evaluate-achievements.ts";
 
-/** Postgres unique_violation: answered right before. */
-const EXISTS = "23505";
-
 /** The swimmer's state in each achievement, after the latest changes have been evaluated. */
 export async function readAchievements(client: BackendClient, userId: string): Promise<AchievementState[]> {
   if (unwrap(await client.rpc("are_my_achievements_due"))) {
@@ -37,7 +34,8 @@ export async function readRightAnswers(client: BackendClient, userId: string): P
   return unwrap(await own).map((row) => row.question_id);
 }
 
-export async function keepRightAnswer(client: BackendClient, questionId: string) {
-  const { error } = await client.from("safety_quiz_answers").insert({ question_id: questionId });
-  if (error && error.code !== EXISTS) throw error;
+/** Judged and kept by the function. */
+export async function sendAnswer(client: BackendClient, answer: { questionId: string; answer: string }) {
+  const { error } = await client.functions.invoke("answer-safety-question", { body: answer });
+  if (error) throw await toFunctionError(error);
 }

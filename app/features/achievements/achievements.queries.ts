@@ -1,9 +1,9 @@
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import {
-  keepRightAnswer,
   readAchievements,
   readRightAnswers,
   readShowsAchievements,
+  sendAnswer,
   writeShowsAchievements,
 } from "./achievements.data.ts";
 
@@ -21,5 +21,5 @@ export const useShowAchievements = (userId: string) =>
 export const rightAnswersQuery = (userId: string) =>
   clientQuery(["achievements", userId, "quiz"], (client) => readRightAnswers(client, userId));
 
-export const useKeepRightAnswer = () =>
-  useClientMutation((client, questionId: string) => keepRightAnswer(client, questionId), RELOAD);
+export const useSendAnswer = () =>
+  useClientMutation((client, answer: Parameters<typeof sendAnswer>[1]) => sendAnswer(client, answer), RELOAD);

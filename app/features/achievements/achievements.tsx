@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Switch } from "#app/ui/controls/switch.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { ACHIEVEMENT_FAMILIES } from "#domain/achievements/achievements.ts";
 import type { AchievementState } from "#domain/achievements/evaluate-achievements.ts";
 import { achievementsQuery, showsAchievementsQuery, useShowAchievements } from "./achievements.queries.ts";

@@ -2,6 +2,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { ACHIEVEMENT_FAMILIES } from "#domain/achievements/achievements.ts";
 import type { AchievementState } from "#domain/achievements/evaluate-achievements.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatMonth } from "#domain/format/dates.ts";
 import { progressText } from "./achievement-words.ts";
 import { Badge } from "./badge.tsx";
@@ -23,7 +24,7 @@ export function FamilyCard({ family, states }: FamilyCardProps) {
         {states.map((state) => (
           <li key={state.achievement.id} className="flex flex-col items-center text-center">
             <Badge state={state} />
-            <h3 className="mt-2 font-semibold text-sm">{state.achievement.title}</h3>
+            <h3 className="mt-2 font-semibold text-sm">{rewordFigures(state.achievement.title, units)}</h3>
             <p className="text-muted text-sm">
               {state.reachedOn ? (
                 <>
@@ -31,7 +32,7 @@ export function FamilyCard({ family, states }: FamilyCardProps) {
                   {formatMonth(state.reachedOn, "UTC")}
                 </>
               ) : (
-                (state.value > 0 && progressText(state, units)) || state.achievement.detail
+                (state.value > 0 && progressText(state, units)) || rewordFigures(state.achievement.detail, units)
               )}
             </p>
           </li>

@@ -1,25 +1,28 @@
 import { Download, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { saveFile } from "#app/browser/save-file.ts";
-import { Button } from "#app/ui/button.tsx";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { Achievement } from "#domain/achievements/achievements.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatDay } from "#domain/format/dates.ts";
 import { drawSharePicture } from "./share-picture.ts";
 
 type LatestProps = { achievement: Achievement; reachedOn: string; swimmerName: string };
 
-function usePicture({ achievement, reachedOn, swimmerName }: LatestProps, isNamed: boolean) {
+type PictureProps = { title: string; detail: string; reachedOn: string; name: string | null };
+
+function usePicture({ title, detail, reachedOn, name }: PictureProps) {
   const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const { title, detail } = achievement;
   useEffect(() => {
     let url = "";
     let isOver = false;
-    drawSharePicture({ title, detail, reachedOn, name: isNamed ? swimmerName : null }).then(
+    drawSharePicture({ title, detail, reachedOn, name }).then(
       (blob) => {
         if (isOver) return;
         url = URL.createObjectURL(blob);
@@ -31,7 +34,7 @@ function usePicture({ achievement, reachedOn, swimmerName }: LatestProps, isName
       isOver = true;
       URL.revokeObjectURL(url);
     };
-  }, [title, detail, reachedOn, swimmerName, isNamed]);
+  }, [title, detail, reachedOn, name]);
   return { picture, hasFailed };
 }
 
@@ -44,10 +47,12 @@ async function share(file: File) {
   }
 }
 
-export function Latest(props: LatestProps) {
-  const { achievement, reachedOn, swimmerName } = props;
+export function Latest({ achievement, reachedOn, swimmerName }: LatestProps) {
+  const { units } = usePreferences();
   const [isNamed, setIsNamed] = useState(false);
-  const { picture, hasFailed } = usePicture(props, isNamed);
+  const title = rewordFigures(achievement.title, units);
+  const detail = rewordFigures(achievement.detail, units);
+  const { picture, hasFailed } = usePicture({ title, detail, reachedOn, name: isNamed ? swimmerName : null });
   const file = picture && new File([picture.blob], `tideline-${achievement.id}.png`, { type: "image/png" });
   const canShare = file !== null && navigator.canShare?.({ files: [file] });
   return (
@@ -58,13 +63,7 @@ export function Latest(props: LatestProps) {
       </div>
       <div className="mt-3 aspect-1200/630 overflow-hidden rounded-inner">
         {picture ? (
-          <img
-            src={picture.url}
-            alt={`${achievement.title}, ${achievement.detail}`}
-            width={1200}
-            height={630}
-            className="size-full"
-          />
+          <img src={picture.url} alt={`${title}, ${detail}`} width={1200} height={630} className="size-full" />
         ) : (
           <Skeleton className="size-full" />
         )}

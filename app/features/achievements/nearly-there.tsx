@@ -1,7 +1,8 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { type AchievementState, nearestAchievements } from "#domain/achievements/evaluate-achievements.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { leftText, NEXT_STEPS, progressText } from "./achievement-words.ts";
 import { Badge } from "./badge.tsx";
 
@@ -28,7 +29,7 @@ export function NearlyThere({ states }: { states: readonly AchievementState[] })
               <Badge state={state} />
               <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <h3 className="font-semibold text-base">{achievement.title}</h3>
+                  <h3 className="font-semibold text-base">{rewordFigures(achievement.title, units)}</h3>
                   <p className="font-semibold text-sm tabular-nums">{progressText(state, units)}</p>
                 </div>
                 <div className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
@@ -38,7 +39,7 @@ export function NearlyThere({ states }: { states: readonly AchievementState[] })
                   />
                 </div>
                 <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-muted text-sm">
-                  <span>{value > 0 ? leftText(state, units) : achievement.detail}</span>
+                  <span>{value > 0 ? leftText(state, units) : rewordFigures(achievement.detail, units)}</span>
                   <TextLink to={next.to}>{next.label}</TextLink>
                 </p>
               </div>

@@ -5,6 +5,7 @@ import type { Weekday } from "#domain/workouts/totals/days.ts";
 import type { SwimGoal } from "#domain/workouts/totals/goals.ts";
 import type { StreakFreeze } from "#domain/workouts/totals/streak.ts";
 import type { WaterChoice } from "#domain/workouts/totals/swim-day.ts";
+import type { WorkoutFilters } from "#domain/workouts/workout-filters.ts";
 import { deleteGoal, freezeWeek, listFreezes, listGoals, saveGoal, unfreezeWeek } from "./goals.data.ts";
 import {
   ACTIVITIES_PER_PAGE,
@@ -12,6 +13,7 @@ import {
   listBroughtSwims,
   makeSwimOfActivity,
 } from "./list/activities.data.ts";
+import { listPlannedSwims } from "./planned/planned.data.ts";
 import { countWorkouts, listSwimLengths, listSwumSpots, listSwumWeeks, readRecords } from "./totals.data.ts";
 
 /** A change of a swim reloads all that starts with this. */
@@ -59,20 +61,22 @@ export const useUnfreezeWeek = (userId: string) =>
   });
 
 /** Pages that accumulate. */
-export const broughtSwimsQuery = (userId: string) =>
+export const broughtSwimsQuery = (userId: string, filters: WorkoutFilters) =>
   infiniteQueryOptions({
-    queryKey: ["workouts", "activities", userId],
-    queryFn: async ({ pageParam }) => listBroughtSwims(await getBrowserClient(), userId, pageParam),
+    queryKey: ["workouts", "activities", userId, filters],
+    queryFn: async ({ pageParam: page }) => listBroughtSwims(await getBrowserClient(), { userId, filters, page }),
     initialPageParam: 0,
     getNextPageParam: ({ page, total }) => ((page + 1) * ACTIVITIES_PER_PAGE < total ? page + 1 : undefined),
     meta: { silent: true },
   });
 
-export const workoutCountQuery = (userId: string) =>
-  clientQuery([...TOTALS, "count", userId], (client) => countWorkouts(client, userId));
+export const workoutCountQuery = (userId: string) => clientQuery([...TOTALS, "count", userId], countWorkouts);
 
 export const broughtCountQuery = (userId: string) =>
   clientQuery(["workouts", "activity-count", userId], (client) => countBroughtSwims(client, userId));
+
+export const plannedSwimsQuery = (userId: string) =>
+  clientQuery(["activity", "planned", userId], (client) => listPlannedSwims(client, userId, Date.now()));
 
 export const useMakeSwim = () =>
   useClientMutation((client, activityId: string) => makeSwimOfActivity(client, activityId), { reload: ["workouts"] });

@@ -33,6 +33,7 @@ export async function readRecords(client: BackendClient, water: WaterChoice): Pr
       .map((row) => ({
         ...toRecordSwim(row),
         distance: row.distance,
+        isInside: row.is_inside,
         secondsPer100: (row.seconds * 100) / row.meters,
       }))
       .sort((one, other) => one.distance - other.distance),
@@ -75,9 +76,6 @@ export async function listSwumSpots(client: BackendClient, water: WaterChoice): 
   return rows.map(({ spot_id, last_day, ...spot }) => ({ ...spot, id: spot_id, lastDay: last_day }));
 }
 
-export async function countWorkouts(client: BackendClient, userId: string) {
-  const own = client.from("workouts").select("id", { count: "exact", head: true }).eq("user_id", userId);
-  const { count, error } = await own.is("deleted_at", null);
-  if (error) throw totalsNotLoaded(error);
-  return count ?? 0;
+export async function countWorkouts(client: BackendClient) {
+  return unwrap(await client.rpc("count_own_swims"), totalsNotLoaded);
 }

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { Segments } from "#app/ui/segments.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { WATER_CHOICES } from "#domain/workouts/totals/swim-day.ts";
 import { WATER_CHOICE_WORDS } from "#domain/workouts/totals/total-words.ts";
 import { parseWaterChoice } from "./activity-addresses.ts";

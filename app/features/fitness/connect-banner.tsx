@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Cable, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { PLATFORM_NAMES } from "#domain/fitness/platforms.ts";
 import { useHideReminder, wishedPlatformsQuery } from "./wished-platforms.queries.ts";
 

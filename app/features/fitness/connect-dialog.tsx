@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { ApiPlatform } from "#domain/fitness/platforms.ts";
 import { PlatformCards } from "./platform-cards.tsx";
 

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { type ApiPlatform, PLATFORM_NAMES } from "#domain/fitness/platforms.ts";
 import { useDisconnect } from "./fitness.queries.ts";

@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { IMPORT_FILES_PATH } from "./platform-card.tsx";
 
 export function FilesFirst() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { Segments } from "#app/ui/segments.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { DEFAULT_IMPORT_CHOICES, type ImportChoices } from "#domain/fitness/platform-swim.ts";
 import { type ApiPlatform, FIRST_IMPORT_DAYS } from "#domain/fitness/platforms.ts";
 import { useStartImport } from "./fitness.queries.ts";

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { type CardAction, type CardTone, describeCard, READING_NOTES } from "#domain/fitness/card-words.ts";
 import type { PlatformConnection } from "#domain/fitness/connection.ts";
 import {

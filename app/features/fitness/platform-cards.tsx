@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { type ApiPlatform, isApiPlatform, type Platform } from "#domain/fitness/platforms.ts";
 import { availabilityQuery, connectionsQuery } from "./fitness.queries.ts";
 import { PlatformCard } from "./platform-card.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { READING_NOTES } from "#domain/fitness/card-words.ts";
 import { API_PLATFORMS, type ApiPlatform, PLATFORM_NAMES } from "#domain/fitness/platforms.ts";
 import { useStartSignIn } from "./fitness.queries.ts";

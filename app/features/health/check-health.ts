@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readAccountHealth } from "#app/session/account-health.data.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
-import { rememberLoadedProfile } from "#app/session/known-profile.ts";
+import { rememberLoadedProfile } from "#app/session/remember-loaded-profile.ts";
 import { INITIAL_REPAIR, stepRepair } from "#domain/accounts/health-repair.ts";
 import { AppError } from "#domain/errors.ts";
 import type { HealthCheckInput, HealthTools } from "./run-health-check.ts";

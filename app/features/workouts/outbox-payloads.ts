@@ -1,3 +1,4 @@
+import type { Position } from "#domain/geo/position.ts";
 import type { SwimFileFormat } from "#domain/workouts/track.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import type { NewTrack } from "./own-workouts.data.ts";
@@ -25,6 +26,8 @@ export type WorkoutPayload = {
   file?: OriginalFile | null;
   photos?: readonly NewPhoto[];
   importId?: string | null;
+  /** Of a file that was read offline: its spot and route are found when it is sent. */
+  placesOf?: { start: Position; line: readonly Position[] };
   /** Edited while it waited: an earlier version may have arrived. */
   isEdited?: boolean;
 };

@@ -2,6 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
 import type { RepairedTrack } from "#domain/workouts/repaired-track.ts";
+import type { StoredEfforts } from "#domain/workouts/track/stored-efforts.ts";
 import type { Lap, SwimFileFormat, Track } from "#domain/workouts/track.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { workoutError } from "#domain/workouts/workout-errors.ts";
@@ -52,12 +53,20 @@ const toRow = (workout: Workout) => ({
   source: workout.source,
   visibility: workout.visibility,
   shows_analysis: workout.layers.analysis,
+  // Missing in swims that waited in the outbox since an older version.
+  shows_time: workout.layers.time ?? false,
   shows_map: workout.layers.map,
   shows_heart_rate: workout.layers.heartRate,
   shows_photos: workout.layers.photos,
 });
 
-export type NewTrack = { raw: Track; repaired: RepairedTrack | null; laps: readonly Lap[]; usesRepaired: boolean };
+export type NewTrack = {
+  raw: Track;
+  repaired: RepairedTrack | null;
+  laps: readonly Lap[];
+  efforts: StoredEfforts | null;
+  usesRepaired: boolean;
+};
 
 /** `path` in the bucket `workout-files`; null: the original stays on the device. */
 export type NewFile = { sha256: string; format: SwimFileFormat; name: string; bytes: number; path: string | null };
@@ -111,11 +120,12 @@ export async function replaceTrack(client: BackendClient, id: string, track: New
   if (unwrap(await changed, trackNotSaved).length === 0) await addTracks(client, [toTrackRow(id, track)]);
 }
 
-const toTrackRow = (id: string, { raw, repaired, laps, usesRepaired }: NewTrack) => ({
+const toTrackRow = (id: string, { raw, repaired, laps, efforts, usesRepaired }: NewTrack) => ({
   workout_id: id,
   raw: toJson(raw),
   repaired: repaired && { ...repaired, track: toJson(repaired.track) },
   laps: [...laps],
+  efforts,
   uses_repaired: usesRepaired,
 });
 
@@ -149,6 +159,7 @@ export function changeMerged(client: BackendClient, workout: Workout) {
   const row = toRow(workout);
   const change = {
     spot_id: row.spot_id,
+    route_id: row.route_id,
     started_at: row.started_at,
     seconds: row.seconds,
     moving_seconds: row.moving_seconds,
@@ -166,6 +177,9 @@ export function changeMerged(client: BackendClient, workout: Workout) {
   };
   return changeRow(client, workout.id, change, notSaved);
 }
+
+/** Takes back the route that an import matched. */
+export const dropRoute = (client: BackendClient, id: string) => changeRow(client, id, { route_id: null }, notSaved);
 
 async function changeRow(
   client: BackendClient,

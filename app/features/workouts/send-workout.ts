@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import type { Sender } from "#app/backend/outbox/outbox.ts";
 import { findOwnEntry } from "#app/backend/outbox/outbox-store.ts";
-import { OutboxRefusal, OutboxTooEarly } from "#app/backend/outbox/send-problem.ts";
+import { classifySendProblem, OutboxRefusal, OutboxTooEarly } from "#app/backend/outbox/send-problem.ts";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
 import { uploadPicture } from "#app/backend/upload-picture.ts";
 import { AppError } from "#domain/errors.ts";
@@ -21,13 +21,30 @@ import { getWorkout } from "./workouts.data.ts";
 
 /** The swim with its track, then its file and photos. Each step can be repeated. */
 export const sendWorkout: Sender<WorkoutPayload> = async (payload, { userId }) => {
-  const { workout, track = null, file, photos = [], importId = null } = payload;
+  const { track = null, file, photos = [], importId = null } = payload;
   const client = await getBrowserClient();
+  const workout = await withPlaces(client, payload, userId);
   await saveWorkout(client, workout, { userId, track, importId });
   if (payload.isEdited) await changeWorkout(client, workout);
   if (file) await sendFile(client, { userId, workoutId: workout.id, file });
   await sendPhotos(client, workout.id, photos);
 };
+
+/** Who edited the swim while it waited has also chosen its places, or none. */
+async function withPlaces(
+  client: BackendClient,
+  { workout, placesOf, isEdited = false }: WorkoutPayload,
+  userId: string,
+): Promise<Workout> {
+  if (!placesOf || isEdited || workout.water === "pool") return workout;
+  const { findPlaces } = await import("./import/saving/swim-places.data.ts");
+  const { spotId, routeId } = await findPlaces(client, { userId, ...placesOf }).catch((problem: unknown) => {
+    // A swim is kept without its place rather than not at all.
+    if (classifySendProblem(problem) === "unreachable") throw problem;
+    return { spotId: null, routeId: null };
+  });
+  return { ...workout, spotId: workout.spotId ?? spotId, routeId: workout.routeId ?? routeId };
+}
 
 type SentFile = { userId: string; workoutId: string; file: OriginalFile };
 

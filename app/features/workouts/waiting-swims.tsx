@@ -4,7 +4,7 @@ import { retryEntry } from "#app/backend/outbox/outbox.ts";
 import type { OutboxEntry } from "#app/backend/outbox/outbox-entry.ts";
 import { removeEntry } from "#app/backend/outbox/outbox-store.ts";
 import { useOutbox } from "#app/backend/outbox/use-outbox.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { formatNearMoment } from "#domain/format/dates.ts";
 import { swimTimeText } from "#domain/swim-routes/route-words.ts";

@@ -33,7 +33,7 @@ export function WorkoutRow({ workout, shape = null, nowMs }: WorkoutRowProps) {
   const temperature = waterTemperature === null ? null : figureText(temperatureFigure(waterTemperature, units));
   const length = meters === null ? null : routeLengthFigure(meters / 1000, units);
   return (
-    <li className="relative flex min-h-18 items-center gap-x-3.5 gap-y-1 border-line max-[20rem]:flex-wrap border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
+    <li className="relative flex min-h-18 items-center gap-3.5 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       {shape && shape.length > 1 ? (
         <RouteShape shape={shape} className="h-13 w-16 shrink-0 rounded-control" />
       ) : (
@@ -41,7 +41,7 @@ export function WorkoutRow({ workout, shape = null, nowMs }: WorkoutRowProps) {
           <Mark className="size-6" />
         </span>
       )}
-      <div className="wrap-anywhere min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-semibold leading-snug">
           <Link to={`/workouts/${id}`} className="after:absolute after:inset-0">
             {title}

@@ -3,7 +3,10 @@ import type { Track } from "#domain/workouts/track.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { NO_WORKOUT_FILTERS, WORKOUTS_PER_PAGE } from "#domain/workouts/workout-filters.ts";
 import { startProduct } from "#server/testing/start-product.ts";
+import { readOriginalFile } from "./export/original-file.data.ts";
 import { createImport, findSwimsOfFiles, mergeInto, removeImport, undoMerge } from "./import/saving/imports.data.ts";
+import { writeAfterSwim } from "./log/after/after-swim.data.ts";
+import { readNewSwimAudience } from "./new-swim.data.ts";
 import { uploadOriginal } from "./original-file.data.ts";
 import {
   changeWorkout,
@@ -57,7 +60,7 @@ const swim = (more: Partial<Workout> = {}): Workout => ({
   health: { heartRate: 130, maxHeartRate: 150, calories: 300, effort: 4, shiver: 1, mood: "great" },
   source: "fit",
   visibility: "private",
-  layers: { analysis: true, map: true, heartRate: false, photos: true },
+  layers: { analysis: true, time: false, map: true, heartRate: false, photos: true },
   ...more,
 });
 
@@ -75,6 +78,7 @@ const TRACK = {
   raw: RAW,
   repaired: { track: RAW, meters: 705.5, report: REPORT },
   laps: [{ from: 0, seconds: 20, meters: 700, strokes: null }],
+  efforts: { raw: { 100: 11.3 }, repaired: { 100: 11.2, 400: 45 } },
   usesRepaired: true,
 };
 const FILE = { sha256: "ab".repeat(32), format: "fit", name: "dawn.fit", bytes: 900, path: null } as const;
@@ -227,6 +231,34 @@ test("the list is paged, newest first, and filtered", async () => {
   ]);
 });
 
+test("what was felt after a swim is stored with its two taps, and only with its owner", async () => {
+  const own = swim({ visibility: "public" });
+  await saveWorkout(ada.client, own, { userId: ada.id });
+  await writeAfterSwim(ada.client, own.id, { chop: 3, water: "colder" });
+  await writeAfterSwim(ben.client, own.id, { chop: 0 });
+  // A later tap leaves the other answer.
+  await writeAfterSwim(ada.client, own.id, { water: "as_said" });
+  const felt = async ({ client }: Swimmer) =>
+    (await client.from("workouts").select("felt_chop, felt_water").eq("id", own.id).throwOnError()).data;
+  expect(await felt(ada)).toEqual([{ felt_chop: 3, felt_water: "as_said" }]);
+  expect(await felt(ben)).toEqual([]);
+  const shared = await ben.client.rpc("get_shared_workout", { workout_id_param: own.id }).throwOnError();
+  expect(Object.keys(shared.data as object)).not.toContain("felt_chop");
+});
+
+test("an original comes back byte for byte, for its owner alone", async () => {
+  const content = new Blob([new Uint8Array([14, 16, 217, 7, 0, 255])]);
+  const file = { sha256: "5".repeat(64), format: "fit" as const, name: "swim.fit", bytes: content.size, path: null };
+  const path = await uploadOriginal(ada.client, { userId: ada.id, file: { ...file, content }, content });
+  const own = swim();
+  await saveWorkout(ada.client, own, { userId: ada.id, file: { ...file, path } });
+  const [kept] = (await getWorkout(ada.client, own.id)).files;
+  expect(kept).toMatchObject({ name: "swim.fit", format: "fit", path });
+  const read = await readOriginalFile(ada.client, kept?.path ?? "");
+  expect(new Uint8Array(await read.arrayBuffer())).toEqual(new Uint8Array(await content.arrayBuffer()));
+  await expect(readOriginalFile(ben.client, kept?.path ?? "")).rejects.toThrow();
+});
+
 test("health data is kept with consent", async () => {
   const dora = await platform.swimmer("Dora");
   expect(await readHealthConsent(dora.client, dora.id)).toBeNull();
@@ -239,4 +271,18 @@ test("health data is kept with consent", async () => {
   await writeHealthConsent(dora.client, dora.id, false);
   expect((await getWorkout(dora.client, own.id)).health.effort).toBeNull();
   expect(await readHealthConsent(dora.client, dora.id)).toBeNull();
+});
+
+test("new swims are private until the swimmer's settings say otherwise", async () => {
+  const zoe = await platform.swimmer("Zoe");
+  expect(await readNewSwimAudience(zoe.client, zoe.id)).toEqual({
+    visibility: "private",
+    layers: { analysis: true, time: false, map: false, heartRate: false, photos: true },
+  });
+  const privacy_settings = { swim_visibility: "public", swim_map: true, swim_photos: false };
+  await zoe.client.from("user_settings").upsert({ id: zoe.id, privacy_settings }).throwOnError();
+  expect(await readNewSwimAudience(zoe.client, zoe.id)).toEqual({
+    visibility: "public",
+    layers: { analysis: true, time: false, map: true, heartRate: false, photos: false },
+  });
 });

@@ -19,29 +19,43 @@ const notLoaded = (problem: unknown) => workoutError("workouts_not_loaded", prob
 const trackNotLoaded = (problem: unknown) => workoutError("track_not_loaded", problem);
 
 const WORKOUT =
-  "id, spot_id, route_id, import_id, name, started_at, time_zone, day, water_kind, seconds, moving_seconds, meters, device_meters, pool_meters, strokes, stroke_rate, water_temperature, water_temperature_source, air_temperature, kit, entry_feel, company, hazards, private_notes, public_notes, heart_rate, max_heart_rate, calories, effort, shiver, mood, source, restricted, visibility, shows_analysis, shows_map, shows_heart_rate, shows_photos, conditions, created_at, updated_at, deleted_at, spots(name), workout_tracks(uses_repaired)";
+  "id, spot_id, route_id, import_id, name, started_at, time_zone, day, water_kind, seconds, moving_seconds, meters, device_meters, pool_meters, strokes, stroke_rate, water_temperature, water_temperature_source, air_temperature, kit, entry_feel, company, hazards, private_notes, public_notes, heart_rate, max_heart_rate, calories, effort, shiver, mood, source, restricted, visibility, shows_analysis, shows_time, shows_map, shows_heart_rate, shows_photos, conditions, created_at, updated_at, deleted_at, spots(name), workout_tracks(uses_repaired)";
 const SHOWN_WORKOUT = `${WORKOUT}, routes(name), workout_photos(id, path, caption), workout_files(id, name, format, bytes, path)`;
 
 export type WorkoutPage = { workouts: LoadedWorkout[]; total: number; page: number };
 
 /** One page of the swimmer's own swims, the newest first, and how many match in all. Pages count from 0. */
 export async function listWorkouts(client: BackendClient, filters: WorkoutFilters, page = 0): Promise<WorkoutPage> {
+  // The database keeps the number of all swims, and counts those of a filter anew.
+  const isWhole = Object.values(filters).every((value) => value === null || value === "");
+  const [found, kept] = await Promise.all([
+    askForPage(client, filters, { page, ...(!isWhole && { count: "exact" }) }),
+    isWhole ? countSwims(client) : null,
+  ]);
+  const { data, error, count } = found;
+  // The page is past the end: swims were deleted meanwhile.
+  if (error?.code === "PGRST103" && page > 0) return { workouts: [], total: page * WORKOUTS_PER_PAGE, page };
+  if (error) throw notLoaded(error);
+  const workouts = data.map(parseWorkout);
+  return { workouts, total: kept ?? count ?? workouts.length, page };
+}
+
+/** The first page of them, without a total. */
+export async function listNewestWorkouts(client: BackendClient, filters: WorkoutFilters): Promise<LoadedWorkout[]> {
+  return unwrap(await askForPage(client, filters, { page: 0 }), notLoaded).map(parseWorkout);
+}
+
+const countSwims = async (client: BackendClient) => unwrap(await client.rpc("count_own_swims"), notLoaded);
+
+type AskedPage = { page: number; count?: "exact" };
+
+async function askForPage(client: BackendClient, filters: WorkoutFilters, { page, ...counted }: AskedPage) {
   const first = page * WORKOUTS_PER_PAGE;
   const spotIds = filters.search ? await findOwnSpots(client, filters.search) : [];
-  const found = limitTo(
-    client.from("workouts").select(WORKOUT, { count: "exact" }).is("deleted_at", null),
-    filters,
-    spotIds,
-  );
-  const { data, error, count } = await found
+  return limitTo(client.from("workouts").select(WORKOUT, counted).is("deleted_at", null), filters, spotIds)
     .order("started_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + WORKOUTS_PER_PAGE - 1);
-  // The page is past the end: swims were deleted meanwhile.
-  if (error?.code === "PGRST103" && page > 0) return { workouts: [], total: first, page };
-  if (error) throw notLoaded(error);
-  const workouts = data.map(parseWorkout);
-  return { workouts, total: count ?? workouts.length, page };
 }
 
 type Limited<Query> = {
@@ -103,7 +117,7 @@ export async function getWorkout(client: BackendClient, id: string): Promise<Sho
 
 /** Null for a swim without a track, and for another's swim: `getWorkout` brings what others see. */
 export async function readTrack(client: BackendClient, id: string): Promise<StoredTrack | null> {
-  const own = client.from("workout_tracks").select("raw, repaired, laps, uses_repaired").eq("workout_id", id);
+  const own = client.from("workout_tracks").select("raw, repaired, laps, efforts, uses_repaired").eq("workout_id", id);
   const row = unwrap(await own.maybeSingle(), trackNotLoaded);
   return row && parseStoredTrack(row);
 }

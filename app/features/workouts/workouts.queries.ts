@@ -3,6 +3,7 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { WORKOUTS_PER_PAGE, type WorkoutFilters } from "#domain/workouts/workout-filters.ts";
+import { readNewSwimAudience } from "./new-swim.data.ts";
 import { getWorkout, listSwimDays, listWorkouts, readTrack, type WorkoutPage } from "./workouts.data.ts";
 
 /** Loaded with the first change. */
@@ -29,6 +30,13 @@ export function joinWorkoutPages(pages: readonly WorkoutPage[]) {
 }
 
 export const workoutQuery = (id: string) => clientQuery(["workouts", "one", id], (client) => getWorkout(client, id));
+
+/** Private until it is known. */
+export const newSwimQuery = (userId: string) => ({
+  ...clientQuery(["workouts", "new-swim", userId], (client) => readNewSwimAudience(client, userId)),
+  staleTime: 0,
+  refetchOnMount: "always" as const,
+});
 
 export const trackQuery = (id: string) => clientQuery(["workouts", "track", id], (client) => readTrack(client, id));
 

@@ -11,7 +11,7 @@ import {
   WORKOUTS_PATH,
 } from "#app/features/activity/activity-addresses.ts";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { ACTIVITY_PATH } from "#app/features/activity/activity-addresses.ts";
 import { Overview } from "#app/features/activity/overview/overview.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/activity-page.ts";
 import { ActivityFrame } from "./activity-frame.tsx";

@@ -11,9 +11,9 @@ import { WaitingSwims } from "#app/features/workouts/waiting-swims.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/log-page.ts";
@@ -69,7 +69,7 @@ export default function LogPage({ loaderData: preset }: Route.ComponentProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [search, setSearch] = useSearchParams();
   const face: Face = search.get("from") === "files" ? "files" : "hand";
-  // An import goes on behind the other face.
+  // An import continues behind the other face.
   const [hadFiles, setHadFiles] = useState(false);
   if (!swimmer) return null;
 
@@ -83,7 +83,9 @@ export default function LogPage({ loaderData: preset }: Route.ComponentProps) {
 
   return (
     <PageFrame>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-3 ${isSaved ? "mx-auto w-full max-w-xl" : ""}`}
+      >
         <Link to="/" aria-label="Close" className="-ml-2 grid size-11 place-items-center rounded-control lg:hidden">
           <X className="size-6" aria-hidden />
         </Link>

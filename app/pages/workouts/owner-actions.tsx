@@ -2,12 +2,12 @@ import { Ellipsis, ImageIcon, Pencil } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import type { SwimTracks } from "#app/features/workouts/detail/swim-tracks.ts";
 import { MenuDisclosure } from "#app/layouts/header/header-menu.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 
 const SwimMenu = lazyNamed(() => import("#app/features/workouts/detail/swim-menu.tsx"), "SwimMenu");
-const ShareDialog = lazyNamed(() => import("#app/features/workouts/detail/share-dialog.tsx"), "ShareDialog");
+const ShareDialog = lazyNamed(() => import("#app/features/workouts/detail/share/share-dialog.tsx"), "ShareDialog");
 
 type OwnerActionsProps = { workout: ShownWorkout; tracks: SwimTracks };
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { SAFETY_QUESTIONS, type SafetyQuestion } from "#domain/achievements/safety-questions.ts";
-import { SAFETY_SOURCES } from "#domain/achievements/safety-sources.ts";
-import { rightAnswersQuery, useKeepRightAnswer } from "../achievements.queries.ts";
+import { SAFETY_SOURCES } from "#domain/safety/safety-sources.ts";
+import { rightAnswersQuery, useSendAnswer } from "../achievements.queries.ts";
 import { arrangeAnswers } from "./arrange-answers.ts";
 
 type QuestionProps = { question: SafetyQuestion; onRight: () => void; onNext: () => void };
@@ -80,7 +80,7 @@ const firstOpen = (right: ReadonlySet<string>, after: number) =>
 function Rounds({ answered }: { answered: readonly string[] }) {
   const [right, setRight] = useState(() => new Set(answered));
   const [shown, setShown] = useState(() => ({ at: firstOpen(right, -1), turn: 0 }));
-  const { mutate } = useKeepRightAnswer();
+  const { mutate } = useSendAnswer();
   const question = shown.at === undefined ? undefined : SAFETY_QUESTIONS[shown.at];
   return (
     <>
@@ -93,7 +93,7 @@ function Rounds({ answered }: { answered: readonly string[] }) {
           question={question}
           onRight={() => {
             setRight(new Set([...right, question.id]));
-            mutate(question.id);
+            mutate({ questionId: question.id, answer: question.answers[0] });
           }}
           onNext={() => setShown({ at: firstOpen(right, shown.at ?? -1), turn: shown.turn + 1 })}
         />

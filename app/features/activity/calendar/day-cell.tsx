@@ -1,12 +1,16 @@
 import { Link } from "react-router";
+import { formatTime } from "#domain/format/dates.ts";
 import type { Day } from "#domain/workouts/totals/days.ts";
 import type { SwimTotals } from "#domain/workouts/totals/sum-days.ts";
 import { waterTimeText, weekdayText } from "#domain/workouts/totals/total-words.ts";
+import type { PlannedSwim } from "../planned/planned.data.ts";
 import { dayPath } from "./day-path.ts";
 
 type DayCellProps = {
   day: Day;
   totals: SwimTotals;
+  /** Dashed, until there is a swim. */
+  planned: PlannedSwim | null;
   isToday: boolean;
   /** Of the month before or after. */
   isOutside: boolean;
@@ -18,9 +22,10 @@ type DayCellProps = {
 };
 
 /** A day with its minutes as a buoy. */
-export function DayCell({ day, totals, isToday, isOutside, isCurrent, isEmpty, onChoose }: DayCellProps) {
+export function DayCell({ day, totals, planned, isToday, isOutside, isCurrent, isEmpty, onChoose }: DayCellProps) {
   const minutes = Math.max(1, Math.round(totals.seconds / 60));
-  const swum = totals.swims > 0 ? `${waterTimeText(totals.seconds)} in the water` : "no swim";
+  const swum = totals.swims > 0 ? `${waterTimeText(totals.seconds)} in the water` : (plannedText(planned) ?? "no swim");
+  const path = totals.swims > 0 ? dayPath(day) : planned?.to;
   const label = <span className="sr-only">{`${weekdayText(day)}${isToday ? ", today" : ""}: ${swum}`}</span>;
   return (
     <td
@@ -36,22 +41,27 @@ export function DayCell({ day, totals, isToday, isOutside, isCurrent, isEmpty, o
       >
         {Number(day.slice(8))}
       </span>
-      {totals.swims > 0 ? (
-        <Link to={dayPath(day)} tabIndex={-1} className="absolute inset-0 grid place-items-center pt-3.5">
+      {path ? (
+        <Link to={path} tabIndex={-1} className="absolute inset-0 grid place-items-center pt-3.5">
           {label}
-          <Buoy minutes={minutes} isToday={isToday} />
+          {totals.swims > 0 ? <Buoy minutes={minutes} isToday={isToday} /> : <DashedBuoy />}
         </Link>
       ) : (
         label
       )}
-      {isEmpty && isToday && (
-        <span className="absolute inset-0 grid place-items-center pt-3.5" aria-hidden>
-          <span className="size-7 rounded-full border-2 border-primary border-dashed" />
+      {isEmpty && isToday && !path && (
+        <span className="absolute inset-0 grid place-items-center pt-3.5">
+          <DashedBuoy />
         </span>
       )}
     </td>
   );
 }
+
+const plannedText = (planned: PlannedSwim | null) =>
+  planned && `planned ${formatTime(planned.startsAt, planned.timeZone)}, ${planned.title}`;
+
+const DashedBuoy = () => <span aria-hidden className="size-7 rounded-full border-2 border-primary border-dashed" />;
 
 /** Grows by area, up to an hour and a half. */
 function Buoy({ minutes, isToday }: { minutes: number; isToday: boolean }) {

@@ -9,6 +9,7 @@ import { weeksOfMonth } from "#domain/workouts/totals/month-weeks.ts";
 import { sumDays } from "#domain/workouts/totals/sum-days.ts";
 import type { SwimDay } from "#domain/workouts/totals/swim-day.ts";
 import { waterTimeText } from "#domain/workouts/totals/total-words.ts";
+import type { PlannedSwim } from "../planned/planned.data.ts";
 import { DayCell } from "./day-cell.tsx";
 import { dayPath } from "./day-path.ts";
 import { moveDay } from "./move-day.ts";
@@ -21,6 +22,8 @@ type SwimCalendarProps = {
   onMonth: (month: Day) => void;
   /** Of the month and the weeks around it. */
   days: readonly SwimDay[];
+  /** Swims to come, the next first: their days are dashed. */
+  planned: readonly PlannedSwim[];
   today: Day;
   firstWeekday: Weekday;
   /** Before the first swim: today is dashed. */
@@ -30,7 +33,8 @@ type SwimCalendarProps = {
 };
 
 /** A month as a table: arrows move the day, Enter opens it, PageUp and PageDown change the month. */
-export function SwimCalendar({ month, onMonth, days, today, firstWeekday, isNew, children }: SwimCalendarProps) {
+export function SwimCalendar({ month, onMonth, days, planned, ...rest }: SwimCalendarProps) {
+  const { today, firstWeekday, isNew, children } = rest;
   const { units } = usePreferences();
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
@@ -41,7 +45,9 @@ export function SwimCalendar({ month, onMonth, days, today, firstWeekday, isNew,
   const current = monthStart(chosen) === shown ? chosen : shown;
   const weeks = weeksOfMonth(shown, firstWeekday);
   const swimsOn = (day: Day) => sumDays(days, { from: day, to: day });
-  const isLast = shown >= monthStart(today);
+  const plannedOn = (day: Day) => planned.find((swim) => swim.day === day) ?? null;
+  const lastMonth = monthStart(planned.reduce((last, { day }) => (day > last ? day : last), today));
+  const isLast = shown >= lastMonth;
 
   useEffect(() => {
     if (!isMoved.current) return;
@@ -51,13 +57,14 @@ export function SwimCalendar({ month, onMonth, days, today, firstWeekday, isNew,
 
   function press(event: KeyboardEvent) {
     if (event.key === "Enter") {
-      if (swimsOn(current).swims > 0) void navigate(dayPath(current));
+      const path = swimsOn(current).swims > 0 ? dayPath(current) : plannedOn(current)?.to;
+      if (path) void navigate(path);
       return;
     }
     const next = moveDay(current, event.key);
     if (!next) return;
     event.preventDefault();
-    if (monthStart(next) > monthStart(today)) return;
+    if (monthStart(next) > lastMonth) return;
     isMoved.current = true;
     setChosen(next);
     if (monthStart(next) !== shown) onMonth(next);
@@ -108,6 +115,7 @@ export function SwimCalendar({ month, onMonth, days, today, firstWeekday, isNew,
                     key={day}
                     day={day}
                     totals={swimsOn(day)}
+                    planned={plannedOn(day)}
                     isToday={day === today}
                     isOutside={monthStart(day) !== shown}
                     isCurrent={day === current}

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChoiceChips } from "#app/ui/chip.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ChoiceChips } from "#app/ui/controls/chip.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { METERS_PER_KM, METERS_PER_MILE, type UnitSystem } from "#domain/format/units.ts";
 import {
   GOAL_MEASURES,

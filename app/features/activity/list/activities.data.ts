@@ -1,9 +1,19 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { containsPattern } from "#app/backend/contains-pattern.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { activityError } from "#domain/workouts/totals/activity-errors.ts";
-import type { WaterKind } from "#domain/workouts/workout.ts";
+import type { WaterKind, WorkoutSource } from "#domain/workouts/workout.ts";
+import type { WorkoutFilters } from "#domain/workouts/workout-filters.ts";
 
 export const ACTIVITIES_PER_PAGE = 30;
+
+/** As `activities.provider` has them. */
+export const ACTIVITY_SOURCES = [
+  "garmin",
+  "strava",
+  "trainingpeaks",
+  "apple",
+] as const satisfies readonly WorkoutSource[];
 
 /** What a fitness platform brought. */
 export type BroughtSwim = {
@@ -23,13 +33,25 @@ export type BroughtSwimPage = { swims: BroughtSwim[]; total: number; page: numbe
 
 const notLoaded = (problem: unknown) => activityError("activities_not_loaded", problem);
 
-/** The newest first; pages count from 0. */
-export async function listBroughtSwims(client: BackendClient, userId: string, page = 0): Promise<BroughtSwimPage> {
+/** Those that match, the newest first; pages count from 0. Of the filters spots don't count: an activity names none. */
+export async function listBroughtSwims(
+  client: BackendClient,
+  { userId, filters, page = 0 }: { userId: string; filters: WorkoutFilters; page?: number },
+): Promise<BroughtSwimPage> {
   const first = page * ACTIVITIES_PER_PAGE;
-  const { data, error, count } = await client
+  const { water, source, fromDay, toDay, minMeters, maxMeters, search } = filters;
+  let query = client
     .from("activities")
     .select("id, provider, name, started_at, time_zone, water_kind, seconds, meters, workout_id", { count: "exact" })
-    .eq("user_id", userId)
+    .eq("user_id", userId);
+  if (water) query = query.eq("water_kind", water);
+  if (source) query = query.eq("provider", source);
+  if (fromDay) query = query.gte("day", fromDay);
+  if (toDay) query = query.lte("day", toDay);
+  if (minMeters !== null) query = query.gte("meters", minMeters);
+  if (maxMeters !== null) query = query.lte("meters", maxMeters);
+  if (search) query = query.ilike("name", containsPattern(search));
+  const { data, error, count } = await query
     .order("started_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ACTIVITIES_PER_PAGE - 1);

@@ -1,43 +1,30 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatDay, formatTime } from "#domain/format/dates.ts";
 import { swumText, waterTimeText } from "#domain/workouts/totals/total-words.ts";
+import { isWorkoutListFiltered, toWorkoutFilters, type WorkoutListQuery } from "#domain/workouts/workout-list-query.ts";
 import { broughtSwimsQuery } from "../activity.queries.ts";
-import { activityPath, CONNECT_PATH, FILES_PATH, workoutPath } from "../activity-addresses.ts";
+import { ACTIVITIES_PATH, activityPath, CONNECT_PATH, FILES_PATH, workoutPath } from "../activity-addresses.ts";
 import type { BroughtSwim } from "./activities.data.ts";
 import { MakeSwimButton } from "./make-swim-button.tsx";
 import { SOURCE_WORDS } from "./source-words.ts";
 import { RowsSkeleton } from "./swim-list.tsx";
 
 /** What platforms brought; totals count it once it is a swim. */
-export function ActivityList({ userId }: { userId: string }) {
-  const list = useInfiniteQuery(broughtSwimsQuery(userId));
+export function ActivityList({ userId, query }: { userId: string; query: WorkoutListQuery }) {
+  const list = useInfiniteQuery(broughtSwimsQuery(userId, toWorkoutFilters(query)));
   const swims = list.data?.pages.flatMap((page) => page.swims);
   return (
     <QueryView
       query={{ data: swims, error: list.error, refetch: list.refetch }}
       loading="Loading swims from platforms"
       skeleton={<RowsSkeleton />}
-      empty={
-        <EmptyState
-          title="Nothing from platforms yet"
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <ButtonLink to={CONNECT_PATH}>Connect a platform</ButtonLink>
-              <ButtonLink to={FILES_PATH} variant="secondary">
-                Import files
-              </ButtonLink>
-            </div>
-          }
-        >
-          Swims from your watch will be here.
-        </EmptyState>
-      }
+      empty={isWorkoutListFiltered(query) ? <NoMatch /> : <NothingBrought />}
     >
       {(shown) => (
         <>
@@ -62,6 +49,28 @@ export function ActivityList({ userId }: { userId: string }) {
     </QueryView>
   );
 }
+
+const NoMatch = () => (
+  <EmptyState title="No swims match" action={<ButtonLink to={ACTIVITIES_PATH}>Clear filters</ButtonLink>}>
+    Your other swims are still there.
+  </EmptyState>
+);
+
+const NothingBrought = () => (
+  <EmptyState
+    title="Nothing from platforms yet"
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to={CONNECT_PATH}>Connect a platform</ButtonLink>
+        <ButtonLink to={FILES_PATH} variant="secondary">
+          Import files
+        </ButtonLink>
+      </div>
+    }
+  >
+    Swims from your watch will be here.
+  </EmptyState>
+);
 
 function Row({ swim }: { swim: BroughtSwim }) {
   const { units } = usePreferences();

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { DEBOUNCE_MS } from "#app/browser/use-debounced-value.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
+import { DEBOUNCE_MS } from "#app/ui/form/use-debounced-value.ts";
 import { KM_PER_MILE, type UnitSystem } from "#domain/format/units.ts";
 import { weekdayText } from "#domain/workouts/totals/total-words.ts";
 import { WATER_KINDS, WORKOUT_SOURCES } from "#domain/workouts/workout.ts";
@@ -14,6 +14,8 @@ import {
   workoutListAddress,
 } from "#domain/workouts/workout-list-query.ts";
 import { swumSpotsQuery } from "../activity.queries.ts";
+import { ACTIVITIES_PATH, WORKOUTS_PATH } from "../activity-addresses.ts";
+import { ACTIVITY_SOURCES } from "./activities.data.ts";
 import { SOURCE_WORDS } from "./source-words.ts";
 
 const WATER_WORDS = { open_water: "Open water", pool: "Pool" } as const;
@@ -29,19 +31,30 @@ const LENGTHS = [
   [5, null],
 ] as const;
 
-type SwimFiltersProps = { userId: string; query: WorkoutListQuery; thisYear: number };
+type SwimFiltersProps = {
+  userId: string;
+  query: WorkoutListQuery;
+  thisYear: number;
+  /** Of the list; what platforms brought names no spot and comes from no file. */
+  path?: typeof WORKOUTS_PATH | typeof ACTIVITIES_PATH;
+};
 
 /** Each change is an address. */
-export function SwimFilters({ userId, query, thisYear }: SwimFiltersProps) {
+export function SwimFilters({ userId, query, thisYear, path = WORKOUTS_PATH }: SwimFiltersProps) {
   const navigate = useNavigate();
   const { units } = usePreferences();
-  const { data: spots = [] } = useQuery(swumSpotsQuery(userId, "both"));
+  const isBrought = path === ACTIVITIES_PATH;
+  const { data: spots = [] } = useQuery({ ...swumSpotsQuery(userId, "both"), enabled: !isBrought });
   const go = (change: Partial<WorkoutListQuery>) =>
-    void navigate(workoutListAddress({ ...query, ...change }), { replace: true, preventScrollReset: true });
+    void navigate(workoutListAddress({ ...query, ...change }, path), { replace: true, preventScrollReset: true });
   const years = Array.from({ length: FIRST_LISTED_YEARS }, (_, index) => thisYear - index);
   return (
     <search className="flex flex-wrap items-center gap-2">
-      <SearchText search={query.search} onSearch={(search) => go({ search })} />
+      <SearchText
+        placeholder={isBrought ? "Name" : "Place or note"}
+        search={query.search}
+        onSearch={(search) => go({ search })}
+      />
       <Choice
         label="Water"
         value={query.water}
@@ -58,7 +71,7 @@ export function SwimFilters({ userId, query, thisYear }: SwimFiltersProps) {
           <option key={year}>{year}</option>
         ))}
       </Choice>
-      {(spots.length > 0 || query.spotId) && (
+      {!isBrought && (spots.length > 0 || query.spotId) && (
         <Choice label="Spot" value={query.spotId} onChange={(text) => go({ spotId: text || null })}>
           {spots.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -79,7 +92,7 @@ export function SwimFilters({ userId, query, thisYear }: SwimFiltersProps) {
         value={query.source}
         onChange={(text) => go({ source: WORKOUT_SOURCES.find((source) => source === text) ?? null })}
       >
-        {WORKOUT_SOURCES.map((source) => (
+        {(isBrought ? ACTIVITY_SOURCES : WORKOUT_SOURCES).map((source) => (
           <option key={source} value={source}>
             {SOURCE_WORDS[source]}
           </option>
@@ -89,7 +102,7 @@ export function SwimFilters({ userId, query, thisYear }: SwimFiltersProps) {
         <span className="rounded-control bg-tint px-3 py-2 text-md text-primary">{weekdayText(query.day)}</span>
       )}
       {isWorkoutListFiltered(query) && (
-        <ButtonLink variant="quiet" to="/workouts" replace preventScrollReset>
+        <ButtonLink variant="quiet" to={path} replace preventScrollReset>
           Clear
         </ButtonLink>
       )}
@@ -144,10 +157,10 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   );
 }
 
-type SearchTextProps = { search: string; onSearch: (search: string) => void };
+type SearchTextProps = { placeholder: string; search: string; onSearch: (search: string) => void };
 
 /** The address follows once typing pauses. */
-function SearchText({ search, onSearch }: SearchTextProps) {
+function SearchText({ placeholder, search, onSearch }: SearchTextProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -159,7 +172,7 @@ function SearchText({ search, onSearch }: SearchTextProps) {
     <SearchField
       ref={field}
       label="Search your swims"
-      placeholder="Place or note"
+      placeholder={placeholder}
       defaultValue={search}
       onChange={({ target }) => {
         clearTimeout(timer.current);

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { usePageTime } from "#app/browser/use-page-time.ts";
+import { usePageTime } from "#app/browser/hooks/use-page-time.ts";
 import { WorkoutRow } from "#app/features/workouts/workout-row.tsx";
 import { joinWorkoutPages, workoutsQuery } from "#app/features/workouts/workouts.queries.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { isWorkoutListFiltered, toWorkoutFilters, type WorkoutListQuery } from "#domain/workouts/workout-list-query.ts";
 import { FILES_PATH, LOG_PATH, WORKOUTS_PATH } from "../activity-addresses.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ChoiceChips } from "#app/ui/chip.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ChoiceChips } from "#app/ui/controls/chip.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { addDays, type Day, type Weekday, weekStart } from "#domain/workouts/totals/days.ts";
 import {
   FREEZE_DAYS_BACK,

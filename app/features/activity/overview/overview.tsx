@@ -3,18 +3,19 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { WaitingSwims } from "#app/features/workouts/waiting-swims.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatTime } from "#domain/format/dates.ts";
 import { addDays, addMonths, type Day, monthStart } from "#domain/workouts/totals/days.ts";
 import type { Period } from "#domain/workouts/totals/periods.ts";
 import { ofWater } from "#domain/workouts/totals/swim-day.ts";
-import { workoutCountQuery } from "../activity.queries.ts";
+import { plannedSwimsQuery, workoutCountQuery } from "../activity.queries.ts";
 import { FILES_PATH, LOG_PATH, parsePeriod, parseWaterChoice } from "../activity-addresses.ts";
 import { SwimCalendar } from "../calendar/swim-calendar.tsx";
 import { GoalsCard } from "../goals/goals-card.tsx";
+import { NextPlanned } from "../planned/next-planned.tsx";
 import { useCalendar } from "../use-calendar.ts";
 import { useSwimDays } from "../use-swim-days.ts";
 import { WaterSegments } from "../water-segments.tsx";
@@ -37,6 +38,8 @@ export function Overview({ userId }: { userId: string }) {
   const year = Number(today.slice(0, 4));
   const all = useSwimDays(userId, [year - 1, year]);
   const ofMonth = useSwimDays(userId, yearsAround(month, today));
+  // Without them the calendar has the swims alone.
+  const planned = useQuery(plannedSwimsQuery(userId)).data ?? [];
   const isNew = useQuery(workoutCountQuery(userId)).data === 0;
   const swum = all.data ? ofWater(all.data, water) : [];
   const choosePeriod = (period: Period) => {
@@ -68,7 +71,8 @@ export function Overview({ userId }: { userId: string }) {
             skeleton={<Skeleton className="h-115 rounded-card!" />}
           >
             {(days) => (
-              <SwimCalendar month={month} onMonth={setMonth} days={ofWater(days, water)} isNew={isNew} {...calendar}>
+              <SwimCalendar {...{ month, planned, isNew }} onMonth={setMonth} days={ofWater(days, water)} {...calendar}>
+                {planned[0] && <NextPlanned swim={planned[0]} />}
                 {isNew && <FirstSteps />}
               </SwimCalendar>
             )}

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { usePageTime } from "#app/browser/use-page-time.ts";
+import { usePageTime } from "#app/browser/hooks/use-page-time.ts";
 import { WorkoutRow } from "#app/features/workouts/workout-row.tsx";
 import { workoutsQuery } from "#app/features/workouts/workouts.queries.ts";
 import { Block } from "#app/ui/block.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import type { WaterChoice } from "#domain/workouts/totals/swim-day.ts";
 import { NO_WORKOUT_QUERY, toWorkoutFilters, workoutListAddress } from "#domain/workouts/workout-list-query.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Snowflake } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { Day, Weekday } from "#domain/workouts/totals/days.ts";
 import {
   countStreak,
@@ -34,7 +34,10 @@ export function StreakCard({ userId, water, calendar }: StreakCardProps) {
     refetch: () => Promise.all([weeks.refetch(), freezes.refetch()]),
   };
   return (
-    <section aria-labelledby="streak" className="rounded-card bg-primary p-5 text-on-primary [&_button]:text-inherit">
+    <section
+      aria-labelledby="streak"
+      className="rounded-card bg-primary p-5 text-on-primary forced-color-adjust-none [&_button]:text-inherit"
+    >
       <QueryView query={query} loading="Loading your streak" skeleton={<Skeleton className="h-32 opacity-20" />}>
         {({ swumWeeks, freezes: frozen }) => (
           <Shown

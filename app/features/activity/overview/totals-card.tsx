@@ -1,6 +1,6 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { type Figure, temperatureFigure } from "#domain/format/figures.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { swumFigure } from "#domain/workouts/swim-words.ts";
@@ -36,7 +36,7 @@ export function TotalsCard({ days, calendar, period, onPeriod }: TotalsCardProps
     <Card as="section" className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <h2 className="sr-only">Totals</h2>
       <Segments label="Period" options={OPTIONS} value={period} onChange={onPeriod} />
-      <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:justify-between lg:w-auto lg:flex-1">
+      <dl className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:justify-between lg:w-auto lg:flex-1">
         <Total name="Distance" value={swumFigure(totals.meters, units)} />
         <Total name="In the water" value={waterTimeFigure(totals.seconds)} />
         <Total name="Swims" value={{ figure: formatNumber(totals.swims), unit: "" }} />
@@ -56,17 +56,11 @@ export function TotalsCard({ days, calendar, period, onPeriod }: TotalsCardProps
 
 function Total({ name, value: { figure, unit } }: { name: string; value: Figure }) {
   return (
-    <div className="min-w-0">
+    <div>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-heading font-semibold text-[1.75rem] leading-tight tracking-[-0.02em] lg:text-[2.125rem]">
+      <dd className="whitespace-nowrap font-heading font-semibold text-[1.75rem] leading-tight tracking-[-0.02em] lg:text-[2.125rem]">
         {figure}
-        {unit && (
-          <>
-            {/* At 320 px with large text the unit goes below. */}
-            <wbr />
-            <span className="ml-0.5 font-body font-normal text-lg text-muted tracking-normal">{unit}</span>
-          </>
-        )}
+        {unit && <span className="ml-0.5 font-body font-normal text-lg text-muted tracking-normal">{unit}</span>}
       </dd>
     </div>
   );

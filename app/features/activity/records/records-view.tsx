@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { paceText } from "#domain/swim-routes/route-words.ts";
+import { formatDuration } from "#domain/tools/read-entry.ts";
 import { eddingtonNumber, type LengthCount } from "#domain/workouts/totals/eddington.ts";
 import type { BestPace, RecordSwim, SwimRecords } from "#domain/workouts/totals/records.ts";
 import type { WaterChoice } from "#domain/workouts/totals/swim-day.ts";
@@ -61,7 +62,9 @@ function Paces({ paces }: { paces: readonly BestPace[] }) {
   const { units } = usePreferences();
   return (
     <Block title="Best paces" className="lg:p-5!">
-      <p className="mb-1 text-muted text-sm">Mean pace of a whole swim of at least this distance.</p>
+      <p className="mb-1 text-muted text-sm">
+        Fastest stretch of a tracked swim; without a track, the mean of a whole one.
+      </p>
       <dl>
         {paces.map((best) => (
           <RecordLine
@@ -69,6 +72,7 @@ function Paces({ paces }: { paces: readonly BestPace[] }) {
             name={recordDistanceText(best.distance, units)}
             swim={best}
             value={paceText(best.secondsPer100, units)}
+            note={best.isInside ? `in ${formatDuration(best.seconds)}` : null}
           />
         ))}
       </dl>
@@ -76,7 +80,9 @@ function Paces({ paces }: { paces: readonly BestPace[] }) {
   );
 }
 
-function RecordLine({ name, value, swim }: { name: string; value: string; swim: RecordSwim }) {
+type RecordLineProps = { name: string; value: string; note?: string | null; swim: RecordSwim };
+
+function RecordLine({ name, value, note = null, swim }: RecordLineProps) {
   const day = formatDay(swim.startedAt, swim.timeZone);
   return (
     <div className="relative flex min-h-14 items-center justify-between gap-3 border-line border-b last:border-0">
@@ -85,7 +91,7 @@ function RecordLine({ name, value, swim }: { name: string; value: string; swim: 
         <Link to={workoutPath(swim.workoutId)} className="font-semibold text-primary after:absolute after:inset-0">
           {value}
         </Link>
-        <span className="block truncate text-muted text-sm">{[swim.place, day].filter(Boolean).join(", ")}</span>
+        <span className="block truncate text-muted text-sm">{[note, swim.place, day].filter(Boolean).join(", ")}</span>
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { AppError } from "#domain/errors.ts";
 import { activityQuery } from "./detail.queries.ts";
 import { SwimDetail } from "./swim-detail.tsx";

@@ -1,22 +1,22 @@
 import { Suspense, useMemo, useState } from "react";
 import { ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
 import { createChartCursor } from "#app/ui/chart/chart-cursor.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { analyzeTrack } from "#domain/workouts/track/analyze-track.ts";
-import { AlongTheWay } from "./along-the-way.tsx";
-import { CompareBlock } from "./compare-block.tsx";
-import { ConditionsBlock } from "./conditions-block.tsx";
-import { FeltBlock } from "./felt-block.tsx";
-import { SplitsBlock } from "./splits-block.tsx";
+import { AlongTheWay } from "./blocks/along-the-way.tsx";
+import { CompareBlock } from "./blocks/compare-block.tsx";
+import { ConditionsBlock } from "./blocks/conditions-block.tsx";
+import { FeltBlock } from "./blocks/felt-block.tsx";
+import { SplitsBlock } from "./blocks/splits-block.tsx";
+import { SwimsHere } from "./blocks/swims-here.tsx";
+import { TrackBlock } from "./blocks/track-block.tsx";
 import { SwimFigures } from "./swim-figures.tsx";
 import { type SwimActions, SwimHeader } from "./swim-header.tsx";
 import type { SwimList } from "./swim-title.tsx";
 import { useSwimTracks } from "./swim-tracks.ts";
-import { SwimsHere } from "./swims-here.tsx";
-import { TrackBlock } from "./track-block.tsx";
 
 /** Few swims have photos. */
 const SwimPhotos = lazyNamed(() => import("./photos/swim-photos.tsx"), "SwimPhotos");

@@ -24,7 +24,7 @@ export function SwimFigures({ workout, analysis }: SwimFiguresProps) {
   const straightness = analysis?.straightness ?? null;
   const all: (readonly [term: string, figure: Figure | null])[] = [
     ["Distance", meters === null ? null : swumFigure(meters, units)],
-    ["In the water", { figure: formatDuration(seconds), unit: "" }],
+    ["In the water", workout.isTimed ? { figure: formatDuration(seconds), unit: "" } : null],
     ["Pace", pace === null ? null : { figure: paceTime(pace, units), unit: pacePer(units) }],
     ["Stroke rate", strokeRate === null ? null : { figure: formatFixed(strokeRate, 0), unit: "spm" }],
     ["Per stroke", perStroke ? strokeLengthFigure(perStroke, units) : null],
@@ -34,6 +34,7 @@ export function SwimFigures({ workout, analysis }: SwimFiguresProps) {
     ["Energy", health.calories === null ? null : { figure: formatFixed(health.calories, 0), unit: "kcal" }],
   ];
   const figures = all.filter((shown): shown is readonly [string, Figure] => shown[1] !== null);
+  if (figures.length === 0) return null;
   return (
     <div className="border-line border-b bg-surface">
       <dl

@@ -3,14 +3,14 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { SWIM_FORMATS, type SwimFormat } from "../export/swim-formats.ts";
 import { useDeleteSwim } from "../use-delete-swim.ts";
 import type { SwimTracks } from "./swim-tracks.ts";
 
-const AudienceDialog = lazyNamed(() => import("./audience-dialog.tsx"), "AudienceDialog");
+const AudienceDialog = lazyNamed(() => import("./share/audience-dialog.tsx"), "AudienceDialog");
 const loadWriters = loadOnce(() => import("../export/save-swim-file.ts"));
 
 const LINE =

@@ -1,4 +1,4 @@
-import { ChevronLeft, Eye, Lock } from "lucide-react";
+import { ChevronLeft, Eye, Lock, Waypoints } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
@@ -13,7 +13,7 @@ type SwimTitleProps = { workout: ShownWorkout; hasRepair: boolean; list: SwimLis
 
 /** What it was, when, who sees it, where it comes from and what was worn. */
 export function SwimTitle({ workout, hasRepair, list }: SwimTitleProps) {
-  const { isOwn, author, startedAt, timeZone, source, kit, company, restricted, water, poolMeters } = workout;
+  const { isOwn, layers, author, startedAt, timeZone, source, kit, company, restricted, water, poolMeters } = workout;
   const year = startedAt.slice(0, 4);
   return (
     <div className="bg-surface px-4 pt-3 pb-4 lg:rounded-card lg:px-5.5 lg:py-4 lg:shadow-float">
@@ -25,7 +25,8 @@ export function SwimTitle({ workout, hasRepair, list }: SwimTitleProps) {
       </Link>
       <h1 className="wrap-anywhere text-2xl leading-tight">{swimTitle(workout)}</h1>
       <p className="mt-1 text-muted text-md">
-        {formatWeekday(startedAt, timeZone)} {year}, {formatTime(startedAt, timeZone)}
+        {formatWeekday(startedAt, timeZone)} {year}
+        {(isOwn || layers.time) && `, ${formatTime(startedAt, timeZone)}`}
         {company && ` · ${COMPANY_WORDS[company].toLowerCase()}`}
         {author && ` · ${author}`}
       </p>
@@ -35,6 +36,15 @@ export function SwimTitle({ workout, hasRepair, list }: SwimTitleProps) {
           {SOURCE_WORDS[source]}
           {hasRepair && ", repaired"}
         </Tag>
+        {workout.routeId && workout.routeName && (
+          <Tag>
+            <Waypoints className="size-4" aria-hidden />
+            <Link to={`/routes/${workout.routeId}`} className="wrap-anywhere hover:underline">
+              <span className="sr-only">Swim route: </span>
+              {workout.routeName}
+            </Link>
+          </Tag>
+        )}
         {water === "pool" && <Tag>{poolMeters ? `Pool, ${poolMeters} m` : "Pool"}</Tag>}
         {kit.map((item) => (
           <Tag key={item}>{KIT_WORDS[item]}</Tag>

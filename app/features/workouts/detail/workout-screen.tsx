@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { AppError } from "#domain/errors.ts";
 import { workoutQuery } from "../workouts.queries.ts";
 import { SwimDetail } from "./swim-detail.tsx";

@@ -17,12 +17,13 @@ const TYPES: Readonly<Record<SwimFormat, string>> = {
 
 /** Made on the device, of the track that counts; JSON has all that is kept. */
 export function saveSwimFile(format: SwimFormat, workout: ShownWorkout, stored: StoredTrack | null) {
-  const content = writeFile(format, workout, stored);
+  const content = writeSwimFile(format, workout, stored);
   const name = `${swimTitle(workout)} ${workout.day}`;
   saveFile(routeFileName(name, format), new Blob([content], { type: TYPES[format] }));
 }
 
-function writeFile(format: SwimFormat, workout: ShownWorkout, stored: StoredTrack | null) {
+/** The content of a file, as text. */
+export function writeSwimFile(format: SwimFormat, workout: ShownWorkout, stored: StoredTrack | null) {
   if (format === "json" || !stored) return JSON.stringify({ workout, track: stored }, null, 2);
   const track = countedTrack(stored);
   if (format === "csv") return writeSwimCsv(workout.startedAt, track);

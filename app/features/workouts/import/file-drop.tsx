@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { useChosenFiles } from "#app/ui/form/use-chosen-files.ts";
 import { MAX_IMPORT_FILES } from "#domain/workouts/workout-limits.ts";
 

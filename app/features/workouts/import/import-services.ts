@@ -1,5 +1,6 @@
+import type { SwimAudience } from "#domain/workouts/new-swim-audience.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
-import type { KnownSwim, NamedSpot } from "./lines/import-line.ts";
+import type { KnownSwim, NamedRoute, NamedSpot } from "./lines/import-line.ts";
 import type { SwimToSave } from "./swim-to-save.ts";
 import type { ReadFile } from "./worker/import-reader.ts";
 
@@ -30,10 +31,15 @@ export type ImportServices = {
   readFile: ReadFile;
   stopReading: () => void;
   findSpot: (swim: SwimToSave["swim"]) => Promise<NamedSpot | null>;
+  /** The route that the swim followed. */
+  findRoute: (swim: SwimToSave["swim"]) => Promise<NamedRoute | null>;
+  dropRoute: (workoutId: string) => Promise<void>;
   /** Around the start of a swim. */
   listKnown: (startedAt: string) => Promise<readonly KnownSwim[]>;
   /** The swim that came of an equal file. */
   findByHash: (sha256: string) => Promise<string | null>;
+  /** Who sees the swims of this import. */
+  getAudience: () => Promise<SwimAudience>;
   save: (importId: string, workout: Workout, found: SwimToSave, usesRepaired: boolean) => Promise<SaveResult>;
   merge: (merge: SwimMerge) => Promise<void>;
   chooseTrack: (workoutId: string, usesRepaired: boolean) => Promise<void>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import { ExportHelp } from "./export-help.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import type { ImportLine } from "./lines/import-line.ts";

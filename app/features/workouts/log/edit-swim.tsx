@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { type LogForm, type NamedWorkout, toLogForm } from "#domain/workouts/log/log-form.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import type { WorkoutPayload } from "../outbox-payloads.ts";

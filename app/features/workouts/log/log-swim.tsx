@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { swimTimeText } from "#domain/swim-routes/route-words.ts";
 import {
   duplicateSwim,
@@ -15,7 +15,7 @@ import {
   type LogForm,
   repeatSwim,
 } from "#domain/workouts/log/log-form.ts";
-import { workoutQuery } from "../workouts.queries.ts";
+import { newSwimQuery, workoutQuery } from "../workouts.queries.ts";
 import { AfterSwim, type SavedSwim } from "./after/after-swim.tsx";
 import { type LogPreset, toWhen } from "./log-preset.ts";
 import { saveNewSwim } from "./save-swim.ts";
@@ -34,7 +34,7 @@ export function LogSwim(props: LogSwimProps) {
   // The server knows neither the draft nor the clock of this device.
   if (!isInBrowser || (copyId !== null && copied.isPending)) return <Skeleton className="h-96" />;
   const form = copied.data ? duplicateSwim(copied.data, { id: crypto.randomUUID(), units }) : null;
-  return <NewSwim {...props} start={() => startForm(props, form)} />;
+  return <NewSwim {...props} start={() => startForm(props, form)} isCopy={form !== null} />;
 }
 
 /** What the address asks for, else what was typed before a reload. */
@@ -52,17 +52,27 @@ function startForm({ userId, preset }: LogSwimProps, copied: LogForm | null): Lo
   return readLogDraft({ userId, editedId: null }, deviceTimeZone(), Date.now()) ?? empty;
 }
 
-function NewSwim({ userId, onSaved, start }: LogSwimProps & { start: () => LogForm }) {
+function NewSwim({ userId, onSaved, start, isCopy }: LogSwimProps & { start: () => LogForm; isCopy: boolean }) {
   const { units } = usePreferences();
   const { groups, suggested, lastSwim } = usePlaces(userId);
   const { form, isTouched, change, reset } = useLogForm({ userId, editedId: null }, start);
   const [saved, setSaved] = useState<SavedSwim | null>(null);
-  const shown = { ...form, place: form.place ?? suggested };
+  // A copy and what was typed before a reload have their own.
+  const [hasOwnAudience, setHasOwnAudience] = useState(
+    () => isCopy || readLogDraft({ userId, editedId: null }, deviceTimeZone(), Date.now())?.id === form.id,
+  );
+  const { data: audience } = useQuery(newSwimQuery(userId));
+  const shown = {
+    ...form,
+    ...(!isTouched && !hasOwnAudience && audience),
+    place: form.place ?? suggested,
+  };
 
   async function save({ workout, form: { place }, photos, isLast }: SavedForm) {
     const spotName = place?.kind === "spot" ? place.name : null;
     await saveNewSwim({ userId, payload: { workout, photos }, spotName });
     reset({ ...emptyLogForm(crypto.randomUUID()), ...(isLast ? {} : { place }) });
+    setHasOwnAudience(false);
     if (!isLast) return showNotice({ kind: "success", text: "Swim saved." });
     setSaved({ workout, spotName });
     onSaved(true);
@@ -87,7 +97,7 @@ function NewSwim({ userId, onSaved, start }: LogSwimProps & { start: () => LogFo
       form={shown}
       before={null}
       places={groups}
-      onChange={(next) => change({ place: shown.place, ...next })}
+      onChange={(next) => change({ place: shown.place, visibility: shown.visibility, layers: shown.layers, ...next })}
       onSave={save}
       top={
         lastSwim &&

@@ -5,15 +5,12 @@ import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { NO_WORKOUT_FILTERS } from "#domain/workouts/workout-filters.ts";
 import { writeHealthConsent } from "../own-workouts.data.ts";
-import { getWorkout, listWorkouts } from "../workouts.data.ts";
+import { getWorkout, listNewestWorkouts } from "../workouts.data.ts";
 import { healthConsentQuery } from "../workouts.queries.ts";
 
 /** The newest first: where this swimmer swims, and what they repeat. */
 export const latestSwimsQuery = (userId: string) =>
-  clientQuery(
-    ["workouts", "latest", userId],
-    async (client) => (await listWorkouts(client, NO_WORKOUT_FILTERS)).workouts,
-  );
+  clientQuery(["workouts", "latest", userId], (client) => listNewestWorkouts(client, NO_WORKOUT_FILTERS));
 
 /** Always as it is now: a save is refused when the swim was changed since. */
 export const editedSwimQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { Lock, Users } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 type SaveBarProps = { isNew: boolean; isPrivate: boolean; isSaving: boolean; onSaveAndNext: () => void };
 
@@ -7,7 +7,7 @@ type SaveBarProps = { isNew: boolean; isPrivate: boolean; isSaving: boolean; onS
 export function SaveBar({ isNew, isPrivate, isSaving, onSaveAndNext }: SaveBarProps) {
   const Icon = isPrivate ? Lock : Users;
   return (
-    <div className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-35 max-lg:gap-2 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+    <div className="grid gap-3 max-lg:fixed short:static! max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-35 max-lg:gap-2 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
       <p className="flex items-center justify-center gap-1.5 text-muted text-sm lg:hidden">
         <Icon className="size-4" aria-hidden /> {isPrivate ? "Only you will see it" : "Everyone can see it"}
       </p>

@@ -1,6 +1,6 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useDeleteSwim } from "../use-delete-swim.ts";
 
 /** Of a stored swim. */

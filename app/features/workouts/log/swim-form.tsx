@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { swimPaceQuery } from "#app/features/swim-routes/swim-routes.queries.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import type { LogForm, NamedWorkout } from "#domain/workouts/log/log-form.ts";
 import { type LogProblem, readLogForm, readSwimSeconds, startOf } from "#domain/workouts/log/read-log-form.ts";
 import type { Workout } from "#domain/workouts/workout.ts";

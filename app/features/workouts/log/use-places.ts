@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSharedPosition } from "#app/browser/use-shared-position.ts";
+import { useSharedPosition } from "#app/browser/hooks/use-shared-position.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
 import { spotsByIdQuery, spotsNearQuery } from "#app/features/spots/spots.queries.ts";

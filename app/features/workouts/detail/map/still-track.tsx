@@ -16,12 +16,13 @@ type StillTrackProps = {
   view: StillView;
   clear: string;
   pieces: readonly DrawnPiece[];
+  stops: readonly Position[];
   ghost: readonly Position[];
   spot: Position | null;
 };
 
 /** A swim over `StillMap`, where the interactive map will show it. */
-export function StillTrack({ view, clear, pieces, ghost, spot }: StillTrackProps) {
+export function StillTrack({ view, clear, pieces, stops, ghost, spot }: StillTrackProps) {
   const area = stillArea(view);
   const toPath = (points: readonly Position[]) => {
     const steps = points.map((point) => {
@@ -55,6 +56,13 @@ export function StillTrack({ view, clear, pieces, ghost, spot }: StillTrackProps
           />
         ))}
       </svg>
+      {stops.map((stop) => (
+        <span
+          key={`${stop.longitude} ${stop.latitude}`}
+          className="-translate-x-1/2 -translate-y-1/2 absolute size-2.5 rounded-full border-2 border-ink bg-surface"
+          style={placeIn(area, stop)}
+        />
+      ))}
       {pieces.length === 0 && spot && (
         <span
           className="-translate-x-1/2 -translate-y-1/2 absolute size-5 rounded-full border-3 border-surface bg-buoy"

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import type { RouteView } from "#app/features/swim-routes/map/route-view.ts";
+import type { FittedView } from "#app/features/map-frame/map-view.ts";
 import type { MapInsets } from "#app/ui/map/chart-map.ts";
 import { MapCanvas } from "#app/ui/map/map-canvas.tsx";
 import type { UnitSystem } from "#domain/format/units.ts";
@@ -10,7 +10,7 @@ type TrackCanvasProps = TrackOnMap & {
   label: string;
   scheme: "light" | "dark";
   units: UnitSystem;
-  view: RouteView;
+  view: FittedView;
   readInsets: () => MapInsets;
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onProblem: (problem: Error) => void;

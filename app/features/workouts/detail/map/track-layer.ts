@@ -10,6 +10,8 @@ import { type DrawnPiece, ghostFeatures, hiddenFeatures, placeFeatures, trackFea
 
 export type TrackOnMap = {
   pieces: readonly DrawnPiece[];
+  /** Where the swimmer rested. */
+  stops: readonly Position[];
   /** The line that doesn't count, to compare; drawn dashed. */
   ghost: readonly Position[];
   /** Both ends, where others don't see them. */
@@ -23,7 +25,7 @@ export type TrackOnMap = {
   onDrawn: () => void;
 };
 
-const [TRACK, GHOST, HIDDEN, SPOT] = ["swim-track", "swim-ghost", "swim-hidden", "swim-spot"];
+const [TRACK, GHOST, HIDDEN, SPOT, STOPS] = ["swim-track", "swim-ghost", "swim-hidden", "swim-spot", "swim-stops"];
 const ROUND = { "line-join": "round", "line-cap": "round" } as const;
 
 /** The line of a swim, colored by pace, with the swimmer at the cursor. */
@@ -71,11 +73,12 @@ export class TrackLayer implements MapLayer {
   }
 
   #data() {
-    const { pieces, ghost, hiddenEnds, spot } = this.#shown;
+    const { pieces, stops, ghost, hiddenEnds, spot } = this.#shown;
     return {
       [HIDDEN]: hiddenFeatures(hiddenEnds, TRIM_METERS),
       [GHOST]: ghostFeatures(ghost),
       [TRACK]: trackFeatures(pieces),
+      [STOPS]: placeFeatures(stops),
       [SPOT]: placeFeatures(spot && pieces.length === 0 ? [spot] : []),
     };
   }
@@ -107,6 +110,12 @@ function layers(): LayerSpecification[] {
       source: GHOST,
       layout: ROUND,
       paint: { "line-color": ink, "line-width": 1.5, "line-opacity": 0.7, "line-dasharray": [2, 2] },
+    },
+    {
+      id: STOPS,
+      type: "circle",
+      source: STOPS,
+      paint: { "circle-color": halo, "circle-radius": 4, "circle-stroke-color": ink, "circle-stroke-width": 2 },
     },
     {
       id: SPOT,

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Block } from "#app/ui/block.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { PhotoView } from "./photo-view.tsx";
 import type { SignedPhoto } from "./swim-photos.data.ts";

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, GitMerge, Minus, RefreshCw } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import type { UnitSystem } from "#domain/format/units.ts";
 import type { SwimImport } from "../swim-import.ts";
 import type { ImportLine, LineAnswer } from "./import-line.ts";
@@ -81,6 +81,7 @@ function LineButtons({ line: { id, name, answer }, swims, isCompared, onCompare 
           {answer.swim.read.repair &&
             answer.swim.water !== "pool" &&
             button("Compare", () => onCompare(id), isCompared)}
+          {!answer.isQueued && answer.swim.route && button("Not this route", () => void swims.dropRoute(id))}
           {!answer.isQueued && seeSwim(answer.workoutId)}
         </>
       );

@@ -11,9 +11,10 @@ export type KnownSwim = SwimTraits & {
 };
 
 export type NamedSpot = { id: string; name: string };
+export type NamedRoute = { id: string; name: string };
 
 /** What a line shows of its swim. */
-export type LineSwim = { read: ReadSwim; spot: NamedSpot | null; water: WaterKind | null };
+export type LineSwim = { read: ReadSwim; spot: NamedSpot | null; route: NamedRoute | null; water: WaterKind | null };
 
 /** How the swim was kept. */
 type Kept = { swim: LineSwim; workoutId: string; usesRepaired: boolean; isQueued: boolean; note: string | null };

@@ -1,7 +1,7 @@
 import type { ImportLine, LineAnswer } from "./import-line.ts";
 
-/** Screens follow a long import without being drawn for each swim. */
-const TELL_EVERY_MS = 150;
+/** A long import renders at most this often. */
+const NOTIFY_EVERY_MS = 150;
 
 /** The lines of an import in order, for `useSyncExternalStore`. */
 export class ImportLines {
@@ -18,7 +18,7 @@ export class ImportLines {
     };
   };
 
-  /** A moment behind `all`. */
+  /** Up to `NOTIFY_EVERY_MS` older than `all`. */
   readonly readShown = () => this.#shown;
 
   get all() {
@@ -29,7 +29,7 @@ export class ImportLines {
     return this.#lines.find((line) => line.id === id);
   }
 
-  /** At the end, or after another line and those that were added after it. */
+  /** Appends a line, or inserts it as the last child of another. */
   add(name: string, answer: LineAnswer, after?: number): number {
     const line = { id: this.#nextId++, name, answer };
     const index = after === undefined ? this.#lines.length : this.#endOf(after);
@@ -61,7 +61,7 @@ export class ImportLines {
 
   #set(lines: readonly ImportLine[]) {
     this.#lines = lines;
-    this.#timer ??= setTimeout(() => this.tell(), TELL_EVERY_MS);
+    this.#timer ??= setTimeout(() => this.tell(), NOTIFY_EVERY_MS);
   }
 
   tell() {

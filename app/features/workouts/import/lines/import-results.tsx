@@ -2,11 +2,12 @@ import { Download, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { saveFile } from "#app/browser/save-file.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
+import { useShownCount } from "#app/ui/use-shown-count.ts";
 import { problemWords } from "../problem-words.ts";
 import type { SwimImport } from "../swim-import.ts";
 import { countLines, groupOf, type ImportLine, needsAnswer } from "./import-line.ts";
@@ -34,6 +35,8 @@ type ImportResultsProps = {
 export function ImportResults({ swims, lines, compared, onCompare, onUndone }: ImportResultsProps) {
   const { units } = usePreferences();
   const [filter, setFilter] = useState<Filter>("all");
+  const found = lines.filter(TESTS[filter]);
+  const { shown, more, showMore } = useShownCount(found.length);
   const counts = countLines(lines);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const asks = counts.question + lines.filter(({ answer }) => answer.kind === "duplicate").length;
@@ -69,10 +72,17 @@ export function ImportResults({ swims, lines, compared, onCompare, onUndone }: I
         </div>
       </div>
       <ul aria-label="Files">
-        {lines.filter(TESTS[filter]).map((line) => (
+        {found.slice(0, shown).map((line) => (
           <ImportLineRow key={line.id} {...{ line, swims, units, onCompare }} isCompared={compared === line.id} />
         ))}
       </ul>
+      {more > 0 && (
+        <p className="grid justify-items-center border-line border-t p-3">
+          <Button variant="secondary" size="sm" onClick={showMore}>
+            Show more
+          </Button>
+        </p>
+      )}
       <ResultsFoot {...{ swims, lines, onUndone }} canUndo={counts.imported > 0} />
     </Card>
   );

@@ -84,9 +84,13 @@ function importedWords(
   { swim, usesRepaired, isQueued, note }: Extract<LineAnswer, { kind: "imported" }>,
   units: UnitSystem,
 ) {
-  const words = [repairWords(swim, usesRepaired, units), isQueued ? "Saved here, sent later" : null, note].filter(
-    (part) => part !== null,
-  );
+  const matched = swim.route && `Matched to ${swim.route.name}`;
+  const words = [
+    repairWords(swim, usesRepaired, units),
+    matched,
+    isQueued ? "Saved here, sent later" : null,
+    note,
+  ].filter((part) => part !== null);
   return words.length === 0 ? null : words.join(" · ");
 }
 

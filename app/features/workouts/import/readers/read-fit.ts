@@ -29,7 +29,7 @@ export async function readFit(bytes: Uint8Array): Promise<SwimFileContent> {
 const sportWords = (sport: Session["sport"]) =>
   typeof sport === "string" ? sport.replaceAll("_", " ") : "another sport";
 
-/** A watch that ran empty leaves records without a session. */
+/** A watch whose battery died leaves records without a session. */
 function sessionsOfRecords(fit: Fit): Session[] {
   const first = fit.records?.[0];
   const sport = fit.sports?.[0];

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { LineSwim } from "../lines/import-line.ts";
 import { metersText, repairFigures } from "../lines/line-words.ts";
 import { problemWords } from "../problem-words.ts";

@@ -4,20 +4,23 @@ import { addToOutbox } from "#app/backend/outbox/outbox.ts";
 import { removeEntry } from "#app/backend/outbox/outbox-store.ts";
 import { classifySendProblem } from "#app/backend/outbox/send-problem.ts";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
-import { listSpotsNear } from "#app/features/spots/spots.data.ts";
+import { listOwnRouteLines } from "#app/features/swim-routes/route-lines.data.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Position } from "#domain/geo/position.ts";
+import type { RouteLine } from "#domain/swim-routes/route-line.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { MAX_MINUTES_APART } from "#domain/workouts/import/find-duplicate.ts";
 import { isBetterSource, mergeWorkouts } from "#domain/workouts/import/merge-workouts.ts";
+import { newSwimAudience } from "#domain/workouts/new-swim-audience.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { workoutError } from "#domain/workouts/workout-errors.ts";
+import { readNewSwimAudience } from "../../new-swim.data.ts";
 import { WORKOUT_OUTBOX, type WorkoutPayload } from "../../outbox-payloads.ts";
-import { useRawTrack, useRepairedTrack } from "../../own-workouts.data.ts";
+import { dropRoute, useRawTrack, useRepairedTrack } from "../../own-workouts.data.ts";
 import "../../workout-outbox.ts";
 import { registerWorkoutSenders } from "../../workout-outbox.ts";
 import { getWorkout, readTrack } from "../../workouts.data.ts";
 import type { ImportServices, SaveResult, SwimMerge } from "../import-services.ts";
-import type { NamedSpot } from "../lines/import-line.ts";
 import type { SwimToSave } from "../swim-to-save.ts";
 import { ImportReader } from "../worker/import-reader.ts";
 import { IMPORT_OUTBOX, registerImportSender } from "./import-outbox.ts";
@@ -38,8 +41,7 @@ import {
   SWIMS_PER_REQUEST,
   toTrack,
 } from "./send-swims.ts";
-
-const SPOT_REACH_KM = 1;
+import { findSpotAt, listRoutesAt, matchLine } from "./swim-places.data.ts";
 
 const isUnreachable = (problem: unknown) => classifySendProblem(problem) === "unreachable";
 
@@ -78,20 +80,21 @@ async function listYear(year: string) {
   return listSwimsBetween(await getBrowserClient(), from ?? "", to ?? "");
 }
 
-async function findSpotAt(key: string): Promise<NamedSpot | null> {
+const positionOf = (key: string): Position => {
   const [latitude = 0, longitude = 0] = key.split(",").map(Number);
-  const near = { radiusKm: SPOT_REACH_KM, maxResults: 1 };
-  const [spot] = await listSpotsNear(await getBrowserClient(), { latitude, longitude }, near);
-  return spot ? { id: spot.id, name: spot.name } : null;
-}
+  return { latitude, longitude };
+};
 
 /** What an import asks, by the backend and this device. */
 export function createImportServices(userId: string): ImportServices {
   registerImportSender();
   registerWorkoutSenders();
   const reader = new ImportReader();
-  const spotAt = rememberAnswers(findSpotAt);
+  const spotAt = rememberAnswers(async (key) => findSpotAt(await getBrowserClient(), positionOf(key)));
+  const routesAt = rememberAnswers(async (key) => listRoutesAt(await getBrowserClient(), positionOf(key)));
+  const ownRoutes = rememberAnswers(async (id: string) => listOwnRouteLines(await getBrowserClient(), id));
   const knownIn = rememberAnswers(listYear);
+  const audienceOf = rememberAnswers(async (id: string) => readNewSwimAudience(await getBrowserClient(), id));
   const begin = rememberAnswers(async (id: string) => createImport(await getBrowserClient(), { id, userId }));
 
   const findSwim = gatherCalls(
@@ -115,7 +118,9 @@ export function createImportServices(userId: string): ImportServices {
     } catch (problem) {
       if (!isUnreachable(problem)) throw problem;
       const track = await toTrack(found, usesRepaired);
-      await queue(userId, importId, { workout, track, file: toQueuedFile(found), importId });
+      const { start, line } = found.swim;
+      const file = toQueuedFile(found);
+      await queue(userId, importId, { workout, track, file, importId, ...(start && { placesOf: { start, line } }) });
       return { isQueued: true, note: null };
     }
   }
@@ -128,9 +133,18 @@ export function createImportServices(userId: string): ImportServices {
       start
         ? unlessUnreachable(() => spotAt(`${start.latitude.toFixed(3)},${start.longitude.toFixed(3)}`), null)
         : null,
+    findRoute: async ({ line }) => {
+      const [start] = line;
+      if (!start) return null;
+      const near = `${start.latitude.toFixed(2)},${start.longitude.toFixed(2)}`;
+      const routes = await unlessUnreachable<RouteLine[][]>(() => Promise.all([ownRoutes(userId), routesAt(near)]), []);
+      return matchLine(line, routes.flat());
+    },
+    dropRoute: async (id) => dropRoute(await getBrowserClient(), id),
     listKnown: (startedAt) =>
       unlessUnreachable(async () => (await Promise.all(yearsAround(startedAt).map(knownIn))).flat(), []),
     findByHash: (sha256) => unlessUnreachable(() => findSwim(sha256), null),
+    getAudience: () => unlessUnreachable(() => audienceOf(userId), newSwimAudience({})),
     save,
     merge: (swims) => merge(upload, swims),
     chooseTrack: async (id, usesRepaired) =>

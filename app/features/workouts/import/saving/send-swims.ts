@@ -2,7 +2,7 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { gatherCalls } from "#app/backend/loading/gather-calls.ts";
 import { classifySendProblem } from "#app/backend/outbox/send-problem.ts";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
-import { CIRCUIT_RULE } from "#domain/resilience/rate-window.ts";
+import { CIRCUIT_RULE } from "#domain/resilience/requests/rate-window.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
 import { uploadOriginal } from "../../original-file.data.ts";
 import { type NewFile, type NewTrack, type NewWorkout, saveWorkouts } from "../../own-workouts.data.ts";
@@ -56,8 +56,8 @@ export const describeOriginal = (
 
 export async function toTrack({ swim, samples }: SwimToSave, usesRepaired: boolean): Promise<NewTrack | null> {
   if (!swim.hasTrack) return null;
-  const { raw, repaired, laps } = await readSamples(samples);
-  return raw && { raw, repaired, laps, usesRepaired };
+  const { raw, repaired, laps, efforts } = await readSamples(samples);
+  return raw && { raw, repaired, laps, efforts, usesRepaired };
 }
 
 type SwimToSend = {

@@ -1,9 +1,11 @@
 import timeZoneAt from "@photostructure/tz-lookup";
 import { averageOf } from "#domain/workouts/import/channel-figures.ts";
+import { drawnPositions, LINE_POSITIONS } from "#domain/workouts/import/drawn-positions.ts";
 import { measured } from "#domain/workouts/import/measured.ts";
 import type { ReadSwim, SwimSamples } from "#domain/workouts/import/read-swim.ts";
 import type { RepairedTrack } from "#domain/workouts/repaired-track.ts";
 import { repairTrack } from "#domain/workouts/track/repair-track.ts";
+import { storedEfforts } from "#domain/workouts/track/stored-efforts.ts";
 import type { Track } from "#domain/workouts/track.ts";
 import type { SwimFound } from "../readers/read-event.ts";
 import type { SwimToSave } from "../swim-to-save.ts";
@@ -21,12 +23,15 @@ export function prepareSwim({ swim: recorded, timeZone, original, note }: SwimFo
     timeZone: timeZone ?? (start ? timeZoneAt(start.latitude, start.longitude) : deviceZone),
     strokeRate: strokeRateOf(recorded),
     hasTrack: track !== null,
+    line: repaired ? drawnPositions(repaired.track, LINE_POSITIONS) : [],
     repair: repaired && { meters: repaired.meters, report: repaired.report },
   };
   const samples: SwimSamples = {
     raw: track && rounded(track),
     repaired: repaired && { ...repaired, track: rounded(repaired.track) },
     laps,
+    // Here, where it stops no page.
+    efforts: track && storedEfforts(track, repaired),
   };
   return { swim, samples: new Blob([JSON.stringify(samples)]), original, note };
 }

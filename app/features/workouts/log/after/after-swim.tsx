@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { AppError } from "#domain/errors.ts";
 import { swimTimeText } from "#domain/swim-routes/route-words.ts";
@@ -48,7 +48,7 @@ export function AfterSwim({ userId, saved: { workout, spotName }, onNext }: Afte
       <AfterSwimQuestions userId={userId} workout={workout} answers={answers} onAnswer={answer} />
       <HazardOffer userId={userId} workout={workout} spotName={spotName} />
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to={`/workouts/${workout.id}`} variant="secondary" className="grow">
+        <ButtonLink to={`/workouts/${workout.id}`} variant="secondary" className="grow max-sm:basis-full">
           See the swim
         </ButtonLink>
         <Button variant="quiet" onClick={onNext}>

@@ -1,14 +1,14 @@
 import { Megaphone } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { SwimHazard, Workout } from "#domain/workouts/workout.ts";
 import { HAZARD_WORDS } from "#domain/workouts/workout-words.ts";
 
-const ReportDialog = lazyNamed(() => import("#app/features/crowd-reports/report-dialog.tsx"), "ReportDialog");
+const ReportDialog = lazyNamed(() => import("#app/features/crowd-reports/report/report-dialog.tsx"), "ReportDialog");
 
 const REPORT_KINDS: Readonly<Record<SwimHazard, CrowdReportKind>> = {
   jellyfish: "wildlife",

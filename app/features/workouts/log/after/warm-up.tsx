@@ -1,7 +1,7 @@
 import { Coffee } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { MINUTE_MS, SECOND_MS } from "#domain/time.ts";
 import { isWarmUpDue, WARM_UP_MS, warmUpLeftMs } from "#domain/workouts/log/warm-up.ts";
 import type { Workout } from "#domain/workouts/workout.ts";
@@ -30,7 +30,7 @@ export function WarmUp({ workout }: { workout: Workout }) {
         </div>
         <p className="mt-2 text-muted text-sm">
           Dry, dressed, warm drink. No hot shower, no driving while you shiver.{" "}
-          <TextLink to="/safety-guides#after-drop">Why?</TextLink>
+          <TextLink to="/safety-guides/after-the-swim">Why?</TextLink>
         </p>
       </div>
     </Card>

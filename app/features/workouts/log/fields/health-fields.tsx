@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartPulse } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import type { LogForm } from "#domain/workouts/log/log-form.ts";
 import { MOODS } from "#domain/workouts/workout.ts";
 import { MOOD_WORDS, SHIVER_ENDS } from "#domain/workouts/workout-words.ts";

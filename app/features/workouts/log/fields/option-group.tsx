@@ -106,7 +106,8 @@ export function ScaleOptions({ label, from, to, value, ends, onChange }: ScalePr
   }
   return (
     <GroupFrame label={label} onKeyDown={onKeyDown}>
-      <div className="flex gap-1 sm:gap-1.5">
+      {/* Ten in one row would be too narrow for a thumb. */}
+      <div className={`gap-1 sm:flex sm:gap-1.5 ${steps.length > 6 ? "grid grid-cols-5" : "flex"}`}>
         {steps.map((step) => (
           <button
             key={step}

@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import type { LogForm } from "#domain/workouts/log/log-form.ts";
 import type { VisibleLayers } from "#domain/workouts/workout.ts";
 
@@ -10,6 +10,7 @@ const AUDIENCES = [
 
 const LAYERS: readonly { name: keyof VisibleLayers; label: string }[] = [
   { name: "analysis", label: "Distance, time and pace" },
+  { name: "time", label: "Time of day" },
   { name: "map", label: "Map" },
   { name: "heartRate", label: "Heart rate" },
   { name: "photos", label: "Photos" },

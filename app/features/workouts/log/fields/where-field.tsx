@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Segments } from "#app/ui/segments.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { LogPlace } from "#domain/workouts/log/log-form.ts";
 import { MAX_WORKOUT_NAME_LENGTH } from "#domain/workouts/workout-limits.ts";
 import type { PlaceGroup } from "../use-places.ts";

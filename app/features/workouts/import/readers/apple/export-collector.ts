@@ -11,6 +11,9 @@ const MAX_SOURCES = 200;
 /** Lengths of one swim. */
 const MAX_LENGTHS = 4_000;
 
+/** Engines keep a part of a text by the whole: each kept start would hold the slice of the export that it was read from. */
+const copyOf = (text: string) => [...text].join("");
+
 /** Keeps what belongs to swims of an export.xml of any size. */
 export class ExportCollector implements XmlHandler {
   readonly swims: AppleWorkout[] = [];
@@ -60,7 +63,7 @@ export class ExportCollector implements XmlHandler {
     const known = stores.get(source);
     if (known || stores.size >= MAX_SOURCES) return known;
     const store = new SampleStore();
-    stores.set(source, store);
+    stores.set(copyOf(source), store);
     return store;
   }
 
@@ -68,8 +71,8 @@ export class ExportCollector implements XmlHandler {
     this.records++;
     if (attributes.workoutActivityType !== SWIMMING || this.swims.length >= MAX_SWIMS) return;
     this.#workout = {
-      source: attributes.sourceName ?? "",
-      localStart: (attributes.startDate ?? "").slice(0, "2026-07-18 07:40".length),
+      source: copyOf(attributes.sourceName ?? ""),
+      localStart: copyOf((attributes.startDate ?? "").slice(0, "2026-07-18 07:40".length)),
       startedAt: appleTime(attributes.startDate),
       endedAt: appleTime(attributes.endDate),
       movingSeconds: appleSeconds(attributes.duration, attributes.durationUnit),
@@ -98,7 +101,7 @@ export class ExportCollector implements XmlHandler {
       // 6 is kickboard; 0 is a style that the watch couldn't tell.
       if (attributes.key === "HKSwimmingStrokeStyle" && attributes.value === "6") this.#length.isDrill = true;
     } else if (parent === "WorkoutRoute" && name === "FileReference" && attributes.path) {
-      workout.routes.push(attributes.path);
+      workout.routes.push(copyOf(attributes.path));
     }
   }
 
@@ -123,7 +126,7 @@ const WATERS = new Map<string, AppleWorkout["water"]>([
 function readMetadata(workout: AppleWorkout, { key, value = "" }: XmlAttributes) {
   if (key === "HKSwimmingLocationType") workout.water = WATERS.get(value) ?? null;
   else if (key === "HKLapLength") workout.poolMeters = appleLength(value);
-  else if (key === "HKTimeZone") workout.timeZone = value;
+  else if (key === "HKTimeZone") workout.timeZone = copyOf(value);
 }
 
 function readStatistics(workout: AppleWorkout, { type = "", sum, average, maximum, unit }: XmlAttributes) {

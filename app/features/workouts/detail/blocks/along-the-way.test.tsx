@@ -6,7 +6,7 @@ import { createChartCursor } from "#app/ui/chart/chart-cursor.ts";
 import { analyzeTrack } from "#domain/workouts/track/analyze-track.ts";
 import { repairTrack } from "#domain/workouts/track/repair-track.ts";
 import { swimAlong } from "#domain/workouts/track/track-fixture.ts";
-import "../../../app.css";
+import "../../../../app.css";
 import { AlongTheWay } from "./along-the-way.tsx";
 
 const LINE = [

@@ -2,7 +2,7 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { formatFixed, formatNumber } from "#domain/format/numbers.ts";
 import { METERS_PER_YARD, type UnitSystem } from "#domain/format/units.ts";
 import { courseText, legLengthText, legLengthUnit } from "#domain/swim-routes/route-words.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
-import { Segments } from "#app/ui/segments.tsx";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import type { VisibleLayers } from "#domain/workouts/workout.ts";
-import { useChangeWorkout } from "../workouts.queries.ts";
+import { useChangeWorkout } from "../../workouts.queries.ts";
 
 const AUDIENCES = [
   { value: "private", label: "Only you" },
@@ -14,6 +14,7 @@ const AUDIENCES = [
 
 const LAYERS: readonly { name: keyof VisibleLayers; label: string }[] = [
   { name: "analysis", label: "Distance, time and pace" },
+  { name: "time", label: "Time of day" },
   { name: "map", label: "Map, without the first and last 100 m" },
   { name: "heartRate", label: "Heart rate" },
   { name: "photos", label: "Photos" },

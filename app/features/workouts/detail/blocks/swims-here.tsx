@@ -4,13 +4,13 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
 import { Chart, GridLines, Marker } from "#app/ui/chart/chart.tsx";
 import { horizontalScale, niceScale, ticksOf } from "#app/ui/chart/scale.ts";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { figureText } from "#domain/format/figures.ts";
 import { formatDuration } from "#domain/tools/read-entry.ts";
 import type { LoadedWorkout, ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { swumFigure } from "#domain/workouts/swim-words.ts";
-import { swimsHereQuery } from "./detail.queries.ts";
+import { swimsHereQuery } from "../detail.queries.ts";
 
 const LISTED = 8;
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Block } from "#app/ui/block.tsx";
-import { formatMoment, formatTime } from "#domain/format/dates.ts";
+import { formatDay, formatMoment, formatTime } from "#domain/format/dates.ts";
 import { figureText, heightFigure, speedFigure, streamFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
+import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { SECOND_MS } from "#domain/time.ts";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import type { ConditionsMoment } from "#domain/workouts/workout-conditions.ts";
@@ -31,11 +33,31 @@ export function ConditionsBlock({ workout }: { workout: ShownWorkout }) {
     <Block title="Conditions" aside={isSimulated && <SimulatedMark />}>
       {start && <Moment name="In" at={formatTime(startedAt, timeZone)} moment={start} />}
       {end && <Moment name="Out" at={formatTime(outAt, timeZone)} moment={end} />}
+      {start?.water_class && <WaterClass found={start.water_class} timeZone={timeZone} />}
       <p className="mt-3 border-line border-t pt-2.5 text-muted text-xs">
         {[...new Set(sources)].join(", ")}
         {fetched && `. Fetched ${formatMoment(fetched, timeZone)}`}
       </p>
     </Block>
+  );
+}
+
+type WaterClassProps = { found: NonNullable<ConditionsMoment["water_class"]>; timeZone: string };
+
+/** Of years of samples: not about the day. */
+function WaterClass({ found: { quality, sampled_at, is_simulated }, timeZone }: WaterClassProps) {
+  return (
+    <dl className="mt-3 border-line border-t pt-3">
+      <Fact term="Water class">
+        <span className="flex flex-wrap items-center gap-1.5">
+          <QualityMark quality={quality} />
+          {WATER_QUALITY_WORDS[quality]}
+          <span className="font-normal text-muted">
+            {is_simulated ? "simulated sample" : "sample"} of {formatDay(sampled_at, timeZone)}
+          </span>
+        </span>
+      </Fact>
+    </dl>
   );
 }
 

@@ -2,9 +2,9 @@ import { Download, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { saveFile } from "#app/browser/save-file.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { IMAGE_SIZE, showsPlace } from "./share-image.ts";
 

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { Block } from "#app/ui/block.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { MOODS } from "#domain/workouts/workout.ts";
 import { ENTRY_FEEL_WORDS, HAZARD_WORDS, MOOD_WORDS } from "#domain/workouts/workout-words.ts";

@@ -1,7 +1,7 @@
 import { Undo2, Wand } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Block } from "#app/ui/block.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { figureText } from "#domain/format/figures.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
@@ -9,7 +9,7 @@ import { formatDuration } from "#domain/tools/read-entry.ts";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import type { RepairedTrack } from "#domain/workouts/repaired-track.ts";
 import { alongText, swumFigure } from "#domain/workouts/swim-words.ts";
-import { useChooseTrack } from "../workouts.queries.ts";
+import { useChooseTrack } from "../../workouts.queries.ts";
 
 type TrackBlockProps = {
   workout: ShownWorkout;

@@ -6,15 +6,15 @@ import { Chart, GridLines, Line } from "#app/ui/chart/chart.tsx";
 import { reduceSeries } from "#app/ui/chart/reduce-series.ts";
 import { horizontalScale, SIZE } from "#app/ui/chart/scale.ts";
 import { CONTROL } from "#app/ui/form/field-frame.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { formatDuration } from "#domain/tools/read-entry.ts";
 import type { ShownWorkout } from "#domain/workouts/loaded-workout.ts";
 import { pacePer, paceTime } from "#domain/workouts/swim-words.ts";
 import { analyzeTrack, type TrackAnalysis } from "#domain/workouts/track/analyze-track.ts";
 import { countedTrack } from "#domain/workouts/workout-track.ts";
-import { trackQuery } from "../workouts.queries.ts";
-import { swimsHereQuery } from "./detail.queries.ts";
+import { trackQuery } from "../../workouts.queries.ts";
+import { swimsHereQuery } from "../detail.queries.ts";
 
 type CompareBlockProps = { userId: string; workout: ShownWorkout; analysis: TrackAnalysis };
 
