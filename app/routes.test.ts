@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { COMING_PATHS, EXPLORE_PAGES, NAVIGATION, RAIL_FOOT } from "#app/layouts/header/navigation.ts";
+import { EXPLORE_PAGES, NAVIGATION, RAIL_FOOT } from "#app/layouts/header/navigation.ts";
 import { COMPANY_PAGES, FEATURE_PAGES, FOOTER_COLUMNS, VISITOR_PAGES } from "#app/layouts/header/visitor-pages.ts";
-import { COMING_SOON } from "./pages/coming-soon/coming-soon-texts.ts";
 import { REDIRECTS } from "./pages/redirects.ts";
 import routes from "./routes.ts";
 
@@ -21,7 +20,7 @@ const addresses = new Map(listAddresses(routes));
 test.each([
   "dashboard achievements workouts workouts/log workouts/:id connect profile cleanup create-event",
   "explore tools settings activities activities/:id routes/create",
-  "group-swim groups groups/:id activity backend-test onboarding",
+  "group-swim group-swim/:id/muster groups/new groups/:id/edit activity backend-test onboarding",
   "subscription/checkout subscription/success subscription/canceled subscription/portal",
 ])("a session is needed for %s", (paths) => {
   for (const path of paths.split(" ")) expect(addresses.get(`/${path}`), path).toContain("layouts/swimmer-layout.tsx");
@@ -29,8 +28,13 @@ test.each([
 
 test("the portal is for administrators", () => {
   const portal = ["", "/import", "/spots", "/users", "/settings", "/payments", "/profile-analyzer"];
-  for (const path of [...portal.map((page) => `/admin${page}`), "/profile-analyzer"]) {
-    expect(addresses.get(path), path).toContain("layouts/admin-layout.tsx");
+  for (const page of portal) expect(addresses.get(`/admin${page}`), page).toContain("layouts/admin-layout.tsx");
+  expect(addresses.get("/profile-analyzer")).toContain("layouts/main-admin-layout.tsx");
+});
+
+test("moderators open what staff share", () => {
+  for (const path of ["/moderation", "/admin/usage"]) {
+    expect(addresses.get(path), path).toContain("layouts/staff-layout.tsx");
   }
 });
 
@@ -42,7 +46,7 @@ test("closes visitor-only pages to signed-in swimmers, except the admin sign-in"
 
 test.each([
   "features features/spot-discovery features/safety-first features/community-connect community pricing learn-more safety",
-  "terms privacy contact about use-cases locations locations/:id blog blog/:id sitemap sitemap.xml events",
+  "terms privacy contact about use-cases locations locations/:id blog blog/:id sitemap sitemap.xml events groups groups/:id",
   "safety-guides swimming-tips premium state-demo system-monitor oauth/callback help support spots routes routes/:id",
   "auth/callback auth/confirm auth/signed-in auth/reset-password logout under-construction maintenance error",
 ])("everybody can open %s", (paths) => {
@@ -57,24 +61,9 @@ test.each([
 });
 
 test("every redirect and navigation link leads to a page", () => {
-  const { built, coming } = NAVIGATION.sitemap;
-  const own = [...built, ...coming, ...EXPLORE_PAGES, ...RAIL_FOOT];
+  const own = [...NAVIGATION.all, ...EXPLORE_PAGES, ...RAIL_FOOT];
   const links = [...own, ...FEATURE_PAGES, ...VISITOR_PAGES, ...COMPANY_PAGES];
   const footer = FOOTER_COLUMNS.flatMap(({ pages }) => pages);
-  const ways = Object.values(COMING_SOON).flatMap((text) => text.ways);
-  const targets = [...links, ...footer, ...ways].map(({ to }) => to).concat(Object.values(REDIRECTS));
+  const targets = [...links, ...footer].map(({ to }) => to).concat(Object.values(REDIRECTS));
   expect(targets.filter((to) => !addresses.has(to.replace(/#.*/, "")))).toEqual([]);
-});
-
-test("the navigation calls a page coming exactly while it is not built", () => {
-  const entries = [...NAVIGATION.sitemap.built, ...NAVIGATION.sitemap.coming].map(({ to }) => to);
-  const unbuilt = Object.keys(COMING_SOON).map((path) => `/${path}`);
-  expect(entries.filter((to) => unbuilt.includes(to)).sort()).toEqual(COMING_PATHS.toSorted());
-});
-
-test("every coming-soon page has texts, and all texts have a page", () => {
-  const files = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
-    entries.flatMap((entry) => [entry, ...files(entry.children ?? [])]);
-  const shown = files(routes).filter(({ file }) => file === "pages/coming-soon/coming-soon-page.tsx");
-  expect(shown.map(({ path }) => path).sort()).toEqual(Object.keys(COMING_SOON).sort());
 });

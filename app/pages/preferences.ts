@@ -4,6 +4,7 @@ import { CONSENT_COOKIE, type Consent, parseConsent } from "#app/browser/consent
 import { toCookie, toDayCookie } from "#app/browser/cookies.ts";
 import { PREFERENCES_COOKIE, readPreferences, serializePreferences, toPreferences } from "#app/browser/preferences.ts";
 import type { Route } from "./+types/preferences.ts";
+import { readForm } from "./read-form.ts";
 
 /** Handles the theme form and cookie banner without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,16 +28,6 @@ function readAnswer(form: FormData): Consent {
   const answer = form.get("consent");
   if (answer === "chosen") return form.has("analytics") ? "granted" : "denied";
   return parseConsent(answer);
-}
-
-async function readForm(request: Request) {
-  try {
-    return await request.formData();
-  } catch (problem) {
-    // Thrown for a body that is no form.
-    if (problem instanceof TypeError) throw new Response("A form was expected.", { status: 400 });
-    throw problem;
-  }
 }
 
 /** Only the referrer's path, to prevent open redirects. */

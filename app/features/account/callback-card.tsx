@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import type { CallbackProblem } from "#domain/accounts/sign-in/callback-outcome.ts";
 import { passwordResetRequest } from "#domain/accounts/sign-in/credentials.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getAccountClient } from "#app/backend/session/account-client.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { refreshSession } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ResendVerification } from "./forms/resend-verification.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 
 type AdminListViewProps<Data> = ComponentProps<typeof QueryView<Data>>;
 

@@ -62,6 +62,20 @@ test("deletes an account and notes it", async () => {
   expect(actions).toMatchObject([{ action: "user.deleted" }]);
 });
 
+test("the log has filters for decisions about content and about samples", async () => {
+  const spot = await addSpot("Cove with a review", 10, 10);
+  const review = { user_id: ada.id, spot_id: spot, rating: 1 };
+  const { data } = await ada.client.from("spot_reviews").insert(review).select("id").single().throwOnError();
+  await admin.client
+    .rpc("settle_content", { content_type: "review", content_id: data.id, is_hidden: true, note: "Spam" })
+    .throwOnError();
+  const kindsOf = async (area: "content" | "samples" | "spot") =>
+    (await listActions(admin.client, { ...ALL, area })).actions.map(({ action }) => action);
+  expect(await kindsOf("content")).toEqual(["review.hidden"]);
+  expect(await kindsOf("samples")).toEqual([]);
+  expect(await kindsOf("spot")).not.toContain("review.hidden");
+});
+
 test("finds, changes, merges and deletes spots", async () => {
   const kept = await addSpot("White Rock");
   const merged = await addSpot("White Rocks", 53.0005);

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { clientQuery } from "#app/backend/client.queries.ts";
 
-/** Loaded anew on every visit. Every failed attempt is reported here, because the pages show none. */
+/** Reloaded on every visit. Every failed attempt is reported here, because the pages show none. */
 export const adminQuery = <Data, const Key extends readonly unknown[]>(
   queryKey: Key,
   load: (client: BackendClient) => Promise<Data>,

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 type PagerProps = {
   page: number;

@@ -5,7 +5,7 @@ export type BannerPosition = "top" | "bottom";
 
 /** In the flow where largest type would cover the page. */
 const FLOATING =
-  "sticky max-[16rem]:static bottom-(--banner-bottom) z-30 mx-auto mb-(--banner-bottom) w-[calc(100%-1.5rem)] max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5 print:hidden";
+  "sticky short:static max-[16rem]:static bottom-(--banner-bottom) z-30 mx-auto mb-(--banner-bottom) w-[calc(100%-1.5rem)] max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5 print:hidden";
 /** Above the header in the flow of the page, so that it covers nothing either. */
 const ON_TOP = "mx-auto w-full border-line border-b bg-raised p-4 sm:px-5 print:hidden";
 

@@ -3,9 +3,9 @@ import { Cookie } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
 import {
   ACCEPT_ALL,
   chosenAt,

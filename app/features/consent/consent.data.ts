@@ -1,6 +1,11 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
-import { type ConsentObject, NO_CONSENT, readConsentObject } from "#domain/consent/consent-object.ts";
+import {
+  type ConsentObject,
+  type ConsentSource,
+  NO_CONSENT,
+  readConsentObject,
+} from "#domain/consent/consent-object.ts";
 import { readOrNothing } from "#domain/read-shape.ts";
 
 const READ_RETRIES = 2;
@@ -30,13 +35,16 @@ async function readRowId(client: BackendClient, userId: string) {
   return data?.id ?? null;
 }
 
-async function patch(client: BackendClient, id: string, consent: ConsentObject) {
+/** For the log: of a choice that a device made before it signed in. */
+export type ConsentOrigin = { chosen_source?: ConsentSource | null; chosen_at?: string | null };
+
+async function patch(client: BackendClient, id: string, consent: ConsentObject & ConsentOrigin) {
   const { error } = await client.from("user_preferences").update({ settings_preference: consent }).eq("id", id);
   if (error) throw toAppError(error);
 }
 
 /** Without a row one is added with the defaults; another tab may have been faster. */
-export async function saveConsentRow(client: BackendClient, userId: string, consent: ConsentObject) {
+export async function saveConsentRow(client: BackendClient, userId: string, consent: ConsentObject & ConsentOrigin) {
   const known = await readRowId(client, userId);
   if (known) return patch(client, known, consent);
   const { error } = await client.from("user_preferences").insert({ user_id: userId, settings_preference: consent });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readConsent } from "#app/browser/consent.ts";
 import { readDeviceConsent, writeDeviceConsent } from "#app/browser/device-consent.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
@@ -15,7 +15,8 @@ const consent = (choices: Choices) => toConsentObject(toConsentRecord(choices), 
 const choose = (choices: Choices) => writeDeviceConsent(consent(choices), { isPending: true });
 const saved = () => row.save.mock.calls.map(([, , object]) => object.analytics_consent);
 
-afterEach(() => {
+// Before, since another file may have left a choice on the device.
+beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
   sessionStorage.clear();
@@ -39,7 +40,12 @@ test("a row without a choice gets the device's", async () => {
   choose(DECLINE_ALL);
   row.read.mockResolvedValue(NO_CONSENT);
   await syncConsent(userId);
-  expect(row.save.mock.lastCall?.[2]).toEqual({ ...consent(DECLINE_ALL), source: "sign_in" });
+  expect(row.save.mock.lastCall?.[2]).toEqual({
+    ...consent(DECLINE_ALL),
+    source: "sign_in",
+    chosen_source: "banner",
+    chosen_at: NOW.toISOString(),
+  });
   expect(readStored("consentPreferences").isPending).toBe(false);
 });
 

@@ -2,12 +2,12 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readDeviceConsent, writeDeviceConsent } from "#app/browser/device-consent.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { isSameChoice } from "#domain/consent/consent.ts";
+import { chosenAt, isSameChoice } from "#domain/consent/consent.ts";
 import { type ConsentObject, NO_CONSENT } from "#domain/consent/consent-object.ts";
 import { mergeConsent } from "#domain/consent/merge-consent.ts";
-import { readConsentRow, saveConsentRow } from "./consent.data.ts";
+import { type ConsentOrigin, readConsentRow, saveConsentRow } from "./consent.data.ts";
 
-async function push(client: BackendClient, userId: string, consent: ConsentObject) {
+async function push(client: BackendClient, userId: string, consent: ConsentObject & ConsentOrigin) {
   await saveConsentRow(client, userId, consent);
   // A newer choice stays pending.
   const current = readStored("consentPreferences");
@@ -25,7 +25,9 @@ async function syncOnce(client: BackendClient, userId: string) {
   const merged = row ? mergeConsent(device, row) : device;
   writeStored("consentOwner", userId);
   if (!isSameChoice(merged, readStored("consentPreferences").consent)) writeDeviceConsent(merged, { isPending: false });
-  if (!isSameChoice(merged, row ?? NO_CONSENT)) await push(client, userId, { ...merged, source: "sign_in" });
+  if (isSameChoice(merged, row ?? NO_CONSENT)) return;
+  const origin = { chosen_source: device.source, chosen_at: chosenAt(device) };
+  await push(client, userId, { ...merged, source: "sign_in", ...origin });
 }
 
 let running: Promise<void> = Promise.resolve();

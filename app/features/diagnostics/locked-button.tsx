@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { useButtonLock } from "./use-button-lock.ts";
 
 type LockedButtonProps = { work: () => Promise<unknown>; children: ReactNode };

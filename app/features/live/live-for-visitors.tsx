@@ -1,6 +1,6 @@
+import { useIsInBrowser } from "#app/browser/hooks/use-is-in-browser.ts";
 import livePageUrl from "#app/browser/live-page.js?url&no-inline";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 
 const LiveSpot = lazyNamed(() => import("./live-spot.tsx"), "LiveSpot");
 

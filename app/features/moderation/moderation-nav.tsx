@@ -15,6 +15,11 @@ const AREA_WORDS: Readonly<Record<ModerationArea, string>> = {
   "route-reviews": "Route reviews",
   routes: "Swim routes",
   photos: "Photos",
+  "group-posts": "Group posts",
+  "group-comments": "Group comments",
+  "gathering-comments": "Event comments",
+  groups: "Groups",
+  gatherings: "Swims and events",
   spots: "New spots",
   samples: "Water samples",
 };

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { MODERATION_QUEUES, type ModerationView, moderationAddress } from "#domain/moderation/moderation-view.ts";
 import { workQuery } from "./moderation.queries.ts";
 import { WorkCount } from "./moderation-nav.tsx";

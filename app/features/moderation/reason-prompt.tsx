@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import type { ReasonDialogProps } from "./reason-dialog.tsx";
 
 const ReasonDialog = lazyNamed(() => import("./reason-dialog.tsx"), "ReasonDialog");

@@ -1,10 +1,10 @@
 import { Trash2, Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
-import { Button } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { alertAgeText } from "#domain/alerts/alert.ts";
+import { useFocusHandover } from "#app/browser/hooks/use-focus-handover.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
+import { agoText } from "#domain/age.ts";
 import type { listNotifications } from "./notifications.data.ts";
 
 type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
@@ -36,7 +36,7 @@ export function InboxRow({ item, isBack, onOpen, onRemove }: InboxRowProps) {
         </span>
         <span className="line-clamp-3 block text-muted text-sm">{item.body}</span>
         <span className="block text-muted text-sm">
-          {alertAgeText(item.createdAt, new Date())}
+          {agoText(item.createdAt, new Date())}
           {item.isOver && " · no longer in force"}
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PushState } from "#app/browser/push.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { pushQuery, useSetPush } from "./settings.queries.ts";
 
 const WORDS: Readonly<Record<PushState, string>> = {

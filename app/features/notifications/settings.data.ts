@@ -8,7 +8,7 @@ import {
 } from "#domain/notifications/notification-settings.ts";
 
 const COLUMNS =
-  "email_notifications, push_notifications, water_quality_alerts, notification_weather_alerts, nearby_spot_alerts, water_quality_email, water_quality_push, weather_email, weather_push, nearby_email, nearby_push, quiet_from, quiet_to" as const;
+  "email_notifications, push_notifications, water_quality_alerts, notification_weather_alerts, nearby_spot_alerts, water_quality_email, water_quality_push, weather_email, weather_push, nearby_email, nearby_push, event_reminders, notification_group_activities, notification_cleanup_reminders, quiet_from, quiet_to" as const;
 
 /** A second column list, because the same question is refused for three seconds (`read-throttle.ts`). */
 const COLUMNS_NOW = `${COLUMNS}, updated_at` as const;

@@ -1,7 +1,7 @@
 import { CloudOff, Waves } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import type { Onboarding } from "./use-onboarding.ts";
 
 const SUCCESS_MS = 1_500;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { isStepShown } from "#domain/accounts/onboarding/wizard-state.ts";
 import { FinishedScreen } from "./finished-screen.tsx";
 import { StepScreen } from "./step-screen.tsx";

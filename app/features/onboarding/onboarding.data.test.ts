@@ -170,8 +170,8 @@ test("does not merge another device's steps after a reset", async () => {
   const eve = await platform.swimmer("eve");
   const wizard = play(await begin(eve), ...fill, ...doSteps(3));
   const { version, record } = await saveOnboarding(eve.client, wizard, context(eve.id));
-  const anew = play({ ...wizard, version, record, savedRevision: wizard.revision }, { type: "reset", now });
-  await saveOnboarding(await another(eve), { ...anew, version: "2020-01-01T00:00:00Z" }, context(eve.id));
+  const restarted = play({ ...wizard, version, record, savedRevision: wizard.revision }, { type: "reset", now });
+  await saveOnboarding(await another(eve), { ...restarted, version: "2020-01-01T00:00:00Z" }, context(eve.id));
   expect((await loadOnboarding(eve.client, eve.id)).record.completed_steps).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { toSaveProblem } from "#domain/accounts/onboarding/onboarding-failures.ts";
 import { markSettledComplete } from "./onboarding.data.ts";
 import { SafetyNote } from "./safety-note.tsx";

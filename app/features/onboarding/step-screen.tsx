@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { loadLocationMap } from "#app/ui/map/use-location-map.ts";
 import { preloadNotices } from "#app/ui/overlay/notices.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
 import type { StepProblems } from "#domain/accounts/onboarding/step-problems.ts";

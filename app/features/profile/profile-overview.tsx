@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
 import type { Profile } from "#domain/accounts/profile/profile.ts";
 import { nameOf } from "#domain/accounts/profile/profile-name.ts";
 import { totalDistanceText } from "#domain/accounts/profile/profile-stats.ts";

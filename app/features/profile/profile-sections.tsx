@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 
 import type { Profile } from "#domain/accounts/profile/profile.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/profile/social-links.ts";
@@ -69,7 +69,7 @@ export function LocationSection({ profile }: SectionProps) {
           <Fact label="City" value={profile.city} />
           <Fact label="Country" value={profile.country} />
           <Fact label="Position" value={position} />
-          <Fact label="Shared with other swimmers" value={profile.location_sharing ? "Yes" : "No"} />
+          <Fact label="Alerts around my place" value={profile.location_sharing ? "On" : "Off"} />
         </Facts>
       }
     />

@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
-import { forgetProfile, rememberLoadedProfile, rememberProfile } from "#app/session/known-profile.ts";
+import { forgetProfile, rememberProfile } from "#app/session/known-profile.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
+import { rememberLoadedProfile } from "#app/session/remember-loaded-profile.ts";
 import { showChangedProfile } from "#app/session/shown-profile.ts";
 import type { ProfileChanges } from "#domain/accounts/profile/profile-changes.ts";
 import { AppError } from "#domain/errors.ts";

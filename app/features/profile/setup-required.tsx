@@ -3,9 +3,9 @@ import { CircleX, TriangleAlert } from "lucide-react";
 import { Navigate } from "react-router";
 import { readStored } from "#app/browser/storage.ts";
 import type { AccountHealth } from "#app/session/account-health.data.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { skipsProfileCheck } from "#domain/accounts/gate.ts";
 import {
   findProfileIssues,

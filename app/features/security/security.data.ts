@@ -124,7 +124,7 @@ export async function getLinkAddress(client: AccountClient, { provider, redirect
   return data.url ?? "/settings/oauth";
 }
 
-/** Starts a set-up: the secret as text and as a picture. Unfinished ones end by themselves. */
+/** Starts a set-up: the secret as text and as a picture. Unfinished ones expire. */
 export async function startSetUp(client: AccountClient, now: Date) {
   // Names are unique, also among set-ups that were not finished.
   const friendlyName = `Authenticator app ${now.toISOString()}`;

@@ -13,7 +13,7 @@ import {
   Watch,
 } from "lucide-react";
 import { Link } from "react-router";
-import { ChangedDot } from "#app/ui/setting-row.tsx";
+import { ChangedDot } from "#app/ui/controls/setting-row.tsx";
 import { SETTINGS_SECTIONS, type SettingsSectionId, sectionPath } from "#domain/settings/sections.ts";
 import { useChangedSection } from "./kit/unsaved-changes.tsx";
 

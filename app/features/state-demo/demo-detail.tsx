@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { SpotAmenities, SpotFacts } from "#app/features/spots/page/spot-facts.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Chip } from "#app/ui/chip.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 
 type DemoDetailProps = { spot: Spot; isSample: boolean; star: ReactNode; onClose: () => void };

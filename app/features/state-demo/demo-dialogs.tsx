@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
-import { ChoiceChips } from "#app/ui/chip.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ChoiceChips } from "#app/ui/controls/chip.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { DIFFICULTIES, WATER_TYPE_WORDS, WATER_TYPES } from "#domain/spots/spot-words.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";

@@ -7,7 +7,7 @@ import { toMapSpot } from "#app/features/spots/map/map-spot.ts";
 import { SpotsMap } from "#app/features/spots/map/spots-map.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import { NOW } from "#domain/verdicts/when.ts";
+import { NOW } from "#domain/verdicts/hours/when.ts";
 
 type DemoMapProps = {
   spots: readonly Spot[];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ChoiceChips } from "#app/ui/chip.tsx";
+import { ChoiceChips } from "#app/ui/controls/chip.tsx";
 
 const DENSITIES = [
   { value: "compact", label: "Compact" },

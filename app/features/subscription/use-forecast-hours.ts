@@ -1,5 +1,5 @@
-import { COUNTED_HOURS } from "#domain/verdicts/hour-counts.ts";
-import { FREE_HOURS } from "#domain/verdicts/when.ts";
+import { COUNTED_HOURS } from "#domain/verdicts/hours/hour-counts.ts";
+import { FREE_HOURS } from "#domain/verdicts/hours/when.ts";
 import { useFeatureAccess } from "./use-subscription.ts";
 
 /** How many hours of verdicts the swimmer's plan shows. */

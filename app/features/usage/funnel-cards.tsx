@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#app/ui/card.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { FUNNELS, type Funnel, keptPercent } from "#domain/usage/funnels.ts";
 import type { UsagePeriod } from "./usage.data.ts";
 import { funnelQuery } from "./usage.queries.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { FunnelCards } from "./funnel-cards.tsx";

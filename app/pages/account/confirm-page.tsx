@@ -8,7 +8,7 @@ import {
 } from "#app/features/account/account-addresses.ts";
 import { AccountCard } from "#app/features/account/account-card.tsx";
 import { redeemMailLink } from "#app/session/server/redeem-mail-link.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { getMailLinkText, type MailLink, readMailLink } from "#domain/accounts/sign-in/mail-link.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/confirm-page.ts";

@@ -4,7 +4,7 @@ import { AccountCard } from "#app/features/account/account-card.tsx";
 import { endSession } from "#app/session/server/end-session.server.ts";
 import { isOwnNavigation } from "#app/session/server/is-own-navigation.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/logout-page.ts";
 

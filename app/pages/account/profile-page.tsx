@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { ProfileView } from "#app/features/profile/profile-view.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { WhenVisible } from "#app/ui/when-visible.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
+import { WhenVisible } from "#app/ui/states/when-visible.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/profile-page.ts";
 

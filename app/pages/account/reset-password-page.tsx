@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { getLockPath, PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
-import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
+import { pageAuthFlow } from "#app/features/account/dialog/auth-flow.ts";
 import { NewPasswordForm } from "#app/features/account/forms/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/forms/password-reset-form.tsx";
 import { readSignInTime } from "#app/session/read-session.ts";

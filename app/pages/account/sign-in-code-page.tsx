@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getLockPath, withNext } from "#app/features/account/account-addresses.ts";
-import { finishSignIn } from "#app/features/account/auth-flow.ts";
+import { finishSignIn } from "#app/features/account/dialog/auth-flow.ts";
 import { SecondStep } from "#app/features/account/forms/second-step.tsx";
 import { lockContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";

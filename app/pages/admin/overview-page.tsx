@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/backend/services.ts";
+import { JobsPanel } from "#app/features/admin/overview/jobs-panel.tsx";
 import { Metrics } from "#app/features/admin/overview/metrics.tsx";
 import { RecentActions } from "#app/features/admin/overview/recent-actions.tsx";
 import { SourcesPanel } from "#app/features/admin/overview/sources-panel.tsx";
@@ -32,6 +33,7 @@ export default function OverviewPage({ loaderData: { warning } }: Route.Componen
             <WorkQueue adminId={swimmer.id} healthReason={warning} />
             <div className="grid grid-cols-1 gap-4">
               <SourcesPanel adminId={swimmer.id} />
+              <JobsPanel adminId={swimmer.id} />
               <RecentActions adminId={swimmer.id} />
             </div>
           </div>

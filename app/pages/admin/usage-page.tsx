@@ -1,8 +1,9 @@
 import { useSearchParams } from "react-router";
+import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
 import { UsageView } from "#app/features/usage/usage-view.tsx";
 import { DEVICE_WORDS } from "#app/features/usage/usage-words.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { ChipLink } from "#app/ui/chip.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
@@ -32,6 +33,7 @@ export default function UsagePage() {
   const [query] = useSearchParams();
   const days = PERIODS_DAYS.find((known) => String(known) === query.get("days")) ?? DEFAULT_DAYS;
   const device = DEVICES.find((known) => known === query.get("device")) ?? null;
+  if (!swimmer) return null;
   const now = Date.now();
   const period = { fromDay: toDay(now - (days - 1) * DAY_MS), toDay: toDay(now), device };
   return (
@@ -40,28 +42,35 @@ export default function UsagePage() {
         Visits of people who agreed to it, by UTC day. Counts under 5, and counts that would reveal one, are hidden.
         Events are deleted after 13 months.
       </PageHeading>
-      <div className="mb-6 flex flex-wrap gap-x-8 gap-y-3">
-        <nav aria-label="Time" className="flex flex-wrap gap-2">
-          {PERIODS_DAYS.map((known) => (
-            <ChipLink key={known} to={addressOf({ days: known, device })} isCurrent={known === days} preventScrollReset>
-              {known} days
-            </ChipLink>
-          ))}
-        </nav>
-        <nav aria-label="Device" className="flex flex-wrap gap-2">
-          {[null, ...DEVICES].map((known) => (
-            <ChipLink
-              key={known}
-              to={addressOf({ days, device: known })}
-              isCurrent={known === device}
-              preventScrollReset
-            >
-              {known ? DEVICE_WORDS[known] : "All devices"}
-            </ChipLink>
-          ))}
-        </nav>
-      </div>
-      {swimmer && <UsageView userId={swimmer.id} period={period} />}
+      <StaffOnly isStaff={swimmer.isStaff}>
+        <div className="mb-6 flex flex-wrap gap-x-8 gap-y-3">
+          <nav aria-label="Time" className="flex flex-wrap gap-2">
+            {PERIODS_DAYS.map((known) => (
+              <ChipLink
+                key={known}
+                to={addressOf({ days: known, device })}
+                isCurrent={known === days}
+                preventScrollReset
+              >
+                {known} days
+              </ChipLink>
+            ))}
+          </nav>
+          <nav aria-label="Device" className="flex flex-wrap gap-2">
+            {[null, ...DEVICES].map((known) => (
+              <ChipLink
+                key={known}
+                to={addressOf({ days, device: known })}
+                isCurrent={known === device}
+                preventScrollReset
+              >
+                {known ? DEVICE_WORDS[known] : "All devices"}
+              </ChipLink>
+            ))}
+          </nav>
+        </div>
+        <UsageView userId={swimmer.id} period={period} />
+      </StaffOnly>
     </PageFrame>
   );
 }

@@ -6,17 +6,17 @@ import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { HowSure } from "#app/features/verdicts/how-sure.tsx";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import type { BestSwim as Best } from "#domain/verdicts/best-swim.ts";
-import { bestSwimTitle } from "#domain/verdicts/best-swim-title.ts";
-import { listSwimReasons } from "#domain/verdicts/swim-reasons.ts";
+import type { BestSwim as Best } from "#domain/verdicts/advice/best-swim.ts";
+import { bestSwimTitle } from "#domain/verdicts/advice/best-swim-title.ts";
+import { listSwimReasons } from "#domain/verdicts/advice/swim-reasons.ts";
 import type { SpotVerdict } from "#domain/verdicts/verdict-for.ts";
 import { type Asked, relativeDay } from "#domain/verdicts/verdict-words.ts";
 import { DayStrip } from "./day-strip.tsx";
@@ -45,13 +45,13 @@ export function BestSwim({ dashboard: { asked, swimmer, almanacs }, best }: Best
           spot={spot}
           shape="card"
           isFirst
-          className="h-20 w-full sm:h-33 lg:absolute! lg:inset-0 lg:size-full"
+          className="h-16 w-full sm:h-33 lg:absolute! lg:inset-0 lg:size-full"
         />
         <div className="absolute inset-x-3.5 bottom-3.5 hidden rounded-control bg-raised px-3.5 pt-2.5 pb-2 shadow-float lg:block">
           <DayStrip spot={spot} verdict={verdict} tide={almanac?.tide ?? null} swimmer={swimmer} nowMs={asked.nowMs} />
         </div>
       </div>
-      <div className="flex flex-col p-4 pt-3.5 lg:px-6.5 lg:py-6">
+      <div className="flex flex-col p-4 pt-3.5 lg:px-6.5 lg:py-4">
         <p className="flex items-center gap-1.5 font-semibold text-primary text-sm">
           <Sparkles className="size-4" aria-hidden />
           {bestSwimTitle(best, asked)}
@@ -112,5 +112,5 @@ function Reason({ isPro, text }: { isPro: boolean; text: string }) {
 }
 
 export function BestSwimSkeleton() {
-  return <Skeleton className="h-82 w-full rounded-card! sm:h-103 lg:h-78" />;
+  return <Skeleton className="h-78 w-full rounded-card! sm:h-103 lg:h-78" />;
 }

@@ -9,9 +9,9 @@ import { describeTide } from "#domain/conditions/tide-words.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { fromLocalHour, toLocalHour } from "#domain/verdicts/hours/when.ts";
 import { type SpotVerdict, verdictBetween } from "#domain/verdicts/verdict-for.ts";
 import { windowText } from "#domain/verdicts/verdict-words.ts";
-import { fromLocalHour, toLocalHour } from "#domain/verdicts/when.ts";
 
 const FIRST_HOUR = "06";
 const HOURS = 12;

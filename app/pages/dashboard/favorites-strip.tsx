@@ -1,7 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { TideWords } from "#app/features/conditions/tide-words.tsx";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { describeTide } from "#domain/conditions/tide-words.ts";
 import { temperatureFigure } from "#domain/format/figures.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
@@ -43,7 +43,12 @@ function FavoriteTile({ spot, verdict, asked, almanac }: FavoriteTileProps) {
     </p>
   );
   return (
-    <SpotTile {...{ spot, verdict, asked }} className={STRIP_TILE} coverClassName="h-16 sm:h-21" beside={temperature}>
+    <SpotTile
+      {...{ spot, verdict, asked }}
+      className={STRIP_TILE}
+      coverClassName="h-16 sm:h-21 lg:h-17"
+      beside={temperature}
+    >
       <TideWords line={describeTide({ tide: almanac?.tide ?? null, waterType: spot.waterType, atMs, timeZone })} />
     </SpotTile>
   );
@@ -55,7 +60,7 @@ export function FavoritesStripSkeleton() {
       <Skeleton className="mt-2.5 mb-4.5 h-6 w-32" />
       <div className={STRIP}>
         {["a", "b", "c", "d"].map((key) => (
-          <Skeleton key={key} className="h-41 w-45 sm:h-46 shrink-0 rounded-card! lg:w-auto" />
+          <Skeleton key={key} className="h-41 w-45 shrink-0 sm:h-46 lg:h-42 rounded-card! lg:w-auto" />
         ))}
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { LocateFixed } from "lucide-react";
-import { usePosition } from "#app/browser/use-position.ts";
+import { usePosition } from "#app/browser/hooks/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { FavoriteControl } from "#app/features/favorites/favorite-star.tsx";
 import { PositionNotes } from "#app/features/spots/position-notes.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
 import { distanceText, formatPosition, type Position } from "#domain/geo/position.ts";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import { SpotTile, SpotTiles } from "./spot-tile.tsx";

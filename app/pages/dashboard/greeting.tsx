@@ -1,5 +1,5 @@
 import { formatTime, formatWeekday } from "#domain/format/dates.ts";
-import { toLocalHour } from "#domain/verdicts/when.ts";
+import { toLocalHour } from "#domain/verdicts/hours/when.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 
 type GreetingProps = {

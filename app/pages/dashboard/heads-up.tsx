@@ -5,10 +5,10 @@ import { myAlertsQuery } from "#app/features/alerts/my-alerts.queries.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { VerdictMark } from "#app/features/verdicts/verdict-mark.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { listHeadsUp } from "#domain/verdicts/heads-up.ts";
+import { listHeadsUp } from "#domain/verdicts/advice/heads-up.ts";
+import { CardHead } from "./card-head.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** Absent when nothing touches a favorite. */
@@ -19,12 +19,7 @@ export function HeadsUp({ userId, dashboard: { spots, asked, swimmer } }: { user
   if (items.length === 0 && !error) return null;
   return (
     <Card as="section" className="pb-1.5!">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl">Heads up</h2>
-        <TextLink to="/alerts" className="inline-flex min-h-11 items-center text-md">
-          All alerts
-        </TextLink>
-      </div>
+      <CardHead title="Heads up" to="/alerts" link="All alerts" />
       {error && (
         <p className="border-line border-t py-2.5">
           Couldn't load your alerts.{" "}
@@ -35,7 +30,7 @@ export function HeadsUp({ userId, dashboard: { spots, asked, swimmer } }: { user
       )}
       <ul>
         {items.map(({ key, spotId, state, title, detail }) => (
-          <li key={key} className="relative flex gap-3 border-line border-t py-2.5">
+          <li key={key} className="relative flex gap-3 border-line border-t py-2">
             <VerdictMark state={state} className="mt-0.5 size-6 shrink-0" />
             <div className="min-w-0">
               <p className="font-semibold">

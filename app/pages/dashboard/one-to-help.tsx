@@ -3,12 +3,12 @@ import { Thermometer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { measuredSpotsQuery } from "#app/features/crowd-reports/measured-spots.queries.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { Dashboard } from "./use-dashboard.ts";
 
-const ReportDialog = lazyNamed(() => import("#app/features/crowd-reports/report-dialog.tsx"), "ReportDialog");
+const ReportDialog = lazyNamed(() => import("#app/features/crowd-reports/report/report-dialog.tsx"), "ReportDialog");
 
 /** One favorite without a reading of the water by a swimmer; absent when all have one. */
 export function OneToHelp({ userId, dashboard: { shown } }: { userId: string; dashboard: Dashboard }) {

@@ -4,7 +4,7 @@ import { SpotCover } from "#app/features/covers/spot-cover.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictLine } from "#app/features/verdicts/verdict-chip.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import type { Asked } from "#domain/verdicts/verdict-words.ts";
 import type { DashboardSpot } from "./use-dashboard.ts";
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { isSimulated, ShowsSimulated } from "#app/features/conditions/simulated-banner.tsx";
@@ -8,11 +8,11 @@ import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { COMPLETE_SETUP } from "#app/layouts/gate/complete-setup.ts";
 import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Loading } from "#app/ui/loading.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Loading } from "#app/ui/states/loading.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { BestSwim, BestSwimSkeleton } from "./best-swim.tsx";
 import { FavoritesStrip, FavoritesStripSkeleton } from "./favorites-strip.tsx";
@@ -20,23 +20,26 @@ import { FirstSpots } from "./first-spots.tsx";
 import { Greeting } from "./greeting.tsx";
 import { HeadsUp } from "./heads-up.tsx";
 import { OneToHelp } from "./one-to-help.tsx";
-import { type Dashboard, useDashboard } from "./use-dashboard.ts";
+import { useDashboard } from "./use-dashboard.ts";
 
 const ConnectBanner = lazyNamed(() => import("#app/features/fitness/connect-banner.tsx"), "ConnectBanner");
+const loadNextGathering = loadOnce(async () => (await import("./next-gathering.tsx")).NextGathering);
 const loadOwnSwims = loadOnce(async () => (await import("./own-swims.tsx")).OwnSwims);
 /** Below the answer, and not part of what it waits for. */
 const OWN_SWIMS_AFTER_MS = 5_000;
 
-export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
+export function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // From this device, so that it works offline.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
   const [here, setHere] = useState<Position | null>(null);
   const dashboard = useDashboard(swimmer.id, here);
   const hours = useForecastHours(swimmer.id);
   const OwnSwims = useDeferredLoad(loadOwnSwims, OWN_SWIMS_AFTER_MS);
+  const NextGathering = useDeferredLoad(loadNextGathering, OWN_SWIMS_AFTER_MS);
   const { best, almanacs, failed, isEmpty, isWaiting } = dashboard;
+  const hasFavorites = !failed && !isWaiting && !isEmpty;
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:gap-y-5 lg:py-6">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:gap-y-4">
       <Greeting name={name} nowMs={dashboard.asked.nowMs} almanac={best ? almanacs[best.spot.id] : undefined} />
       {/* On phones below the favorites, so that the answer and the first of them fit on the first screen. */}
       <TimeChooser spots={dashboard.spots} hours={hours} nowLabel="Today" className="order-4 self-end sm:order-none" />
@@ -53,14 +56,34 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
         {!failed && isWaiting && <Waiting />}
         {!failed && !isWaiting && best && <BestSwim dashboard={dashboard} best={best} />}
         {!failed && !isWaiting && isEmpty && <FirstSpots userId={swimmer.id} dashboard={dashboard} onFound={setHere} />}
-        {!failed && !isWaiting && !isEmpty && <Favorites userId={swimmer.id} dashboard={dashboard} />}
+        {hasFavorites && <FavoritesStrip dashboard={dashboard} />}
       </ErrorBoundary>
+      <div className="order-5 col-span-full grid grid-cols-1 gap-4 lg:flex lg:items-start lg:gap-5">
+        <div className={COLUMN}>
+          <Part className="order-1">{hasFavorites && <HeadsUp userId={swimmer.id} dashboard={dashboard} />}</Part>
+          <Part className="order-3">{OwnSwims && <OwnSwims userId={swimmer.id} />}</Part>
+        </div>
+        <div className={COLUMN}>
+          <Part className="order-2">{NextGathering && <NextGathering userId={swimmer.id} />}</Part>
+          <Part className="order-4">{hasFavorites && <OneToHelp userId={swimmer.id} dashboard={dashboard} />}</Part>
+        </div>
+      </div>
       {swimmer.onboarding !== "incomplete" && (
         <Suspense>
           <ConnectBanner userId={swimmer.id} className="order-6 col-span-full" />
         </Suspense>
       )}
-      <ErrorBoundary level="feature">{OwnSwims && <OwnSwims userId={swimmer.id} />}</ErrorBoundary>
+    </div>
+  );
+}
+
+/** Two columns on wide screens, of which an empty one leaves its place to the other; on phones one list. */
+const COLUMN = "contents lg:hidden lg:min-w-0 lg:flex-1 lg:flex-col lg:gap-5 lg:has-[>:not(:empty)]:flex";
+
+function Part({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 empty:hidden ${className}`}>
+      <ErrorBoundary level="feature">{children}</ErrorBoundary>
     </div>
   );
 }
@@ -73,22 +96,6 @@ function Waiting() {
         <FavoritesStripSkeleton />
       </Loading>
     </div>
-  );
-}
-
-function Favorites({ userId, dashboard }: { userId: string; dashboard: Dashboard }) {
-  return (
-    <>
-      <FavoritesStrip dashboard={dashboard} />
-      <div className="order-5 col-span-full grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 [&>:only-child]:lg:col-span-2">
-        <ErrorBoundary level="feature">
-          <HeadsUp userId={userId} dashboard={dashboard} />
-        </ErrorBoundary>
-        <ErrorBoundary level="feature">
-          <OneToHelp userId={userId} dashboard={dashboard} />
-        </ErrorBoundary>
-      </div>
-    </>
   );
 }
 

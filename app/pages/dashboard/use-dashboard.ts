@@ -8,7 +8,7 @@ import { useWhen } from "#app/features/verdicts/use-when.ts";
 import { almanacsQuery } from "#app/features/weather/almanac.queries.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
-import { findBestSwim } from "#domain/verdicts/best-swim.ts";
+import { findBestSwim } from "#domain/verdicts/advice/best-swim.ts";
 import { compareBestFirst } from "#domain/verdicts/rank-verdicts.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 

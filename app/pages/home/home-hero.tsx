@@ -17,12 +17,7 @@ export function HomeHero({ total, live }: Pick<HomeSpots, "total" | "live">) {
       <div className={`${HOME_WIDTH} relative grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]`}>
         <div className="pt-6 lg:pt-16">
           <h1 className="font-bold text-[2.25rem] leading-none lg:text-[4rem]">Good to swim?</h1>
-          <p className="mt-3 max-w-110 lg:mt-3.5 lg:text-lg">
-            <span className="max-lg:hidden">
-              Water, wind, tide and tests for {countText(total)}, in one plain answer.
-            </span>
-            <span className="lg:hidden">One plain answer for {countText(total)}.</span>
-          </p>
+          <p className="mt-3 max-w-110 lg:mt-3.5 lg:text-lg">One plain answer for {countText(total)}.</p>
           <SearchForm className="mt-6 max-lg:hidden" />
         </div>
         {live && (
@@ -49,7 +44,7 @@ function SearchForm({ className }: { className: string }) {
         <SearchField
           label="Search for a spot"
           name="q"
-          placeholder="A spot, a town, a lake"
+          placeholder="Spot, town, lake"
           autoComplete="off"
           className="min-w-0 flex-1"
         />

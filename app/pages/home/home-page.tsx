@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { redirect } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
@@ -8,19 +8,31 @@ import { requireKnownTime } from "#app/features/verdicts/require-known-time.ts";
 import { LoadingOverlay } from "#app/layouts/errors/loading-overlay.tsx";
 import type { PageHandle } from "#app/layouts/page-handle.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { readCallbackFailure } from "#domain/accounts/sign-in/callback-outcome.ts";
-import { parseWhen } from "#domain/verdicts/when.ts";
+import { organizationJsonLd, webSiteJsonLd } from "#domain/metadata/organization-json-ld.ts";
+import { parseWhen } from "#domain/verdicts/hours/when.ts";
+import { SwimmerHome } from "../dashboard/swimmer-home.tsx";
+import { findDocument } from "../find-document.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { type HomeSpots, loadHomeSpots } from "./home-spots.data.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+/** What the specification preloads. Only here, where most visitors arrive: no page shows the picture. */
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "image", href: "/logo.svg", fetchPriority: "low" },
+  { rel: "preload", as: "image", href: "/og-image.jpg", fetchPriority: "low" },
+];
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { siteUrl = "", socialLinks = [] } = findDocument(matches) ?? {};
+  return pageMeta(matches, {
     path: "/",
     title: "Tideline: know the water before you get in",
     description: "Find open-water swimming spots. See what is known about the water and how recent it is.",
+    jsonLd: import.meta.env.SSR ? [organizationJsonLd({ siteUrl, socialLinks }), webSiteJsonLd(siteUrl)] : [],
   });
+};
 
 type HomeData = Route.ComponentProps["loaderData"];
 
@@ -37,7 +49,6 @@ const loadVisitorHome = () => import("./visitor-home.tsx");
 const VisitorHome = import.meta.env.SSR
   ? (await loadVisitorHome()).VisitorHome
   : lazyNamed(loadVisitorHome, "VisitorHome");
-const SwimmerHome = lazy(() => import("../dashboard/swimmer-home.tsx"));
 
 const NO_SPOTS: HomeSpots = { total: 0, live: null, spots: [] };
 

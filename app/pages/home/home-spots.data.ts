@@ -4,9 +4,9 @@ import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getAlmanac } from "#app/features/weather/almanac.data.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
-import { chooseVariedSpots, type ShownCandidate } from "#domain/verdicts/choose-varied-spots.ts";
-import { codedVerdict, parseHourCodes } from "#domain/verdicts/hour-codes.ts";
-import { NOW, type When } from "#domain/verdicts/when.ts";
+import { chooseVariedSpots, type ShownCandidate } from "#domain/verdicts/advice/choose-varied-spots.ts";
+import { codedVerdict, parseHourCodes } from "#domain/verdicts/hours/hour-codes.ts";
+import { NOW, type When } from "#domain/verdicts/hours/when.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 
 /** How many of the best-known spots are compared; the strip shows six. */

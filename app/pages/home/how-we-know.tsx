@@ -14,10 +14,10 @@ export function HowWeKnow() {
           Lab samples from public programs, with date and limit.
         </Way>
         <Way title="Forecast" drawing={<WindOnShore />}>
-          Wind on this shore, waves, tide and light, hour by hour.
+          Wind, waves, tide and light, hour by hour.
         </Way>
         <Way title="Seen" drawing={<Report />}>
-          Swimmers' reports, which fade and never overrule a closure.
+          Swimmers' reports, which never overrule a closure.
         </Way>
         <Way title="And how sure" drawing={<Dots />}>
           No data means “not known”, never “fine”.
@@ -98,7 +98,7 @@ function WindOnShore() {
 
 function Report() {
   return (
-    <span className="inline-flex items-center gap-2 rounded-full sm:whitespace-nowrap bg-chip-caution py-1 pr-3.5 pl-2.5 text-md max-sm:text-sm">
+    <span className="inline-flex items-center gap-2 rounded-full sm:whitespace-nowrap bg-chip-caution py-1 pr-3.5 pl-2.5 text-md max-sm:gap-1.5 max-sm:px-2 max-sm:text-xs">
       <TriangleAlert className="size-4" />
       <span>
         <b>Jellyfish</b> 38 min ago

@@ -11,8 +11,8 @@ import { describeTide } from "#domain/conditions/tide-words.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { NOW } from "#domain/verdicts/hours/when.ts";
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
-import { NOW } from "#domain/verdicts/when.ts";
 import type { HomeSpots } from "./home-spots.data.ts";
 
 /** The current verdict at one spot; the time of the strip below does not change it. */

@@ -7,23 +7,28 @@ import { TimeChooser } from "#app/features/verdicts/time-chooser.tsx";
 import { useSpotVerdict } from "#app/features/verdicts/use-spot-verdict.ts";
 import { useWhen, withWhen } from "#app/features/verdicts/use-when.ts";
 import { VerdictPin } from "#app/features/verdicts/verdict-pin.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { localHourText, type When } from "#domain/verdicts/hours/when.ts";
 import { chipDetail } from "#domain/verdicts/verdict-words.ts";
-import { localHourText, type When } from "#domain/verdicts/when.ts";
 import { HOME_WIDTH } from "./home-width.ts";
+
+const SECTION = "right-now";
 
 export function SpotStrip({ spots }: { spots: readonly Spot[] }) {
   const when = useWhen();
   return (
-    <section aria-labelledby="right-now" className={`${HOME_WIDTH} pt-5 lg:pt-3.5`}>
+    <section aria-labelledby={SECTION} className={`${HOME_WIDTH} pt-5 lg:pt-3.5`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h2 id="right-now" className="mr-auto flex items-center gap-2.5 text-xl lg:text-2xl">
+        <h2
+          id={SECTION}
+          className="mr-auto flex scroll-mt-20 items-center gap-2.5 text-xl lg:scroll-mt-[65vh] lg:text-2xl"
+        >
           {titleOf(when)}
           {spots.some(({ verdict }) => verdict?.isSimulated) && <SimulatedMark />}
         </h2>
-        <TimeChooser spots={spots} className="max-sm:order-last max-sm:w-full" />
+        <TimeChooser spots={spots} anchor={SECTION} className="max-sm:order-last max-sm:w-full" />
         <TextLink to={withWhen("/spots", when)} className="inline-flex min-h-11 items-center gap-1.5">
           All spots <ArrowRight className="size-4" aria-hidden />
         </TextLink>

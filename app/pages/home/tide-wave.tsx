@@ -1,7 +1,7 @@
 import { tideLevelM } from "#domain/conditions/tide-window.ts";
 import { formatTime } from "#domain/format/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { fromLocalHour, localDay } from "#domain/verdicts/when.ts";
+import { fromLocalHour, localDay } from "#domain/verdicts/hours/when.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 
 const WIDTH = 1440;

@@ -1,5 +1,5 @@
 import { SpotCover } from "#app/features/covers/spot-cover.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { HomeHero } from "./home-hero.tsx";
 import type { HomeSpots } from "./home-spots.data.ts";
@@ -24,7 +24,7 @@ function SignUpBand({ spot }: { spot: Spot | undefined }) {
       <div className="relative isolate overflow-hidden rounded-sheet bg-[#041c24] px-6 py-10 text-[#fff] md:px-10">
         {spot && <SpotCover spot={spot} shape="wide" className="absolute! inset-0 -z-2 size-full" />}
         <span className="absolute inset-0 -z-1 bg-linear-to-r from-[#041c24]/92 via-[#041c24]/75 to-[#041c24]/10" />
-        <h2 className="mb-4 max-w-md text-2xl">Your waters, every morning</h2>
+        <h2 className="mb-4 max-w-md text-2xl">Your spots, every morning</h2>
         <ButtonLink to="/signup" className="bg-[#fff]! text-[#0a5566]! hover:bg-[#dcedef]!">
           Sign up, it's free
         </ButtonLink>

@@ -5,10 +5,10 @@ import { workQuery } from "#app/features/moderation/moderation.queries.ts";
 import { ModerationNav } from "#app/features/moderation/moderation-nav.tsx";
 import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import {
   findWaitingQueue,
   type ModerationView,

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/all-sections-page.ts";
 

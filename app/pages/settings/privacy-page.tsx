@@ -1,6 +1,7 @@
 import { BlockedSwimmers } from "#app/features/blocking/blocked-swimmers.tsx";
 import { ConsentPanel } from "#app/features/consent/consent-panel.tsx";
 import { HealthConsent } from "#app/features/settings/privacy/health-consent.tsx";
+import { OfflineData } from "#app/features/settings/privacy/offline-data.tsx";
 import { PrivacySettings } from "#app/features/settings/privacy/privacy-settings.tsx";
 import { PrivacyZones } from "#app/features/settings/privacy/privacy-zones.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -22,6 +23,7 @@ export default function PrivacyPage() {
         <div className="grid gap-5">
           <HealthConsent userId={swimmer.id} />
           <PrivacyZones userId={swimmer.id} />
+          <OfflineData />
         </div>
       </div>
     </div>

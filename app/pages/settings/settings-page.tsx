@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
-import { useIsWide } from "#app/browser/use-is-wide.ts";
 import { UnsavedChangesProvider } from "#app/features/settings/kit/unsaved-changes.tsx";
 import { SettingsNav } from "#app/features/settings/settings-nav.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
+import { useIsWide } from "#app/ui/use-is-wide.ts";
 import { SETTINGS_PATH, SETTINGS_SECTIONS, sectionPath } from "#domain/settings/sections.ts";
 
 /** The frame around the sections, which are the routes below it (`app/routes.ts`): one page, one section. */

@@ -1,5 +1,5 @@
 import { isSessionCookie, readCookies } from "#app/backend/session/session-cookies.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { getErrorReason } from "#domain/error-reasons.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/error-page.ts";

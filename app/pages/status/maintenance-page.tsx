@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { StatusScreen } from "#app/layouts/status-screen.tsx";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/maintenance-page.ts";

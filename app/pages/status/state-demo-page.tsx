@@ -2,12 +2,12 @@ import { Suspense } from "react";
 import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
-import { SpotMarks } from "../spots/spot-marks.tsx";
+import { SpotMarks } from "../spots/spot/spot-marks.tsx";
 import type { Route } from "./+types/state-demo-page.ts";
 
 const StateDemo = lazyNamed(() => import("#app/features/state-demo/state-demo.tsx"), "StateDemo");

@@ -6,7 +6,7 @@ import { readSiteHealth } from "#app/features/diagnostics/site-health.data.ts";
 import { readSourceHealth } from "#app/features/weather/source-health.data.ts";
 import { SourceHealthPanel } from "#app/features/weather/source-health-panel.tsx";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { durationText } from "#domain/age.ts";

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { StatusScreen } from "#app/layouts/status-screen.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/under-construction-page.ts";
 

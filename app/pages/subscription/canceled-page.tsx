@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { checkoutAddress, parseCheckoutChoice } from "#domain/subscription/checkout-choice.ts";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";

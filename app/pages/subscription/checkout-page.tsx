@@ -2,12 +2,11 @@ import { useSearchParams } from "react-router";
 import { Checkout } from "#app/features/subscription/checkout/checkout.tsx";
 import { CycleSwitch } from "#app/features/subscription/pricing/cycle-switch.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { type CheckoutChoice, checkoutAddress, parseCheckoutChoice } from "#domain/subscription/checkout-choice.ts";
-import { isForSale } from "#domain/subscription/plans.ts";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { Route } from "./+types/checkout-page.ts";
 
@@ -15,6 +14,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Your order") },
   { name: "robots", content: "noindex" },
 ];
+
+const LINES = { premium: "More for planning.", pro: "More for hosts." } as const;
 
 /** The choice is in the address, so it survives signing in and returning from the payment page. */
 export default function CheckoutPage() {
@@ -26,12 +27,9 @@ export default function CheckoutPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title={`Tideline ${TIER_NAMES[choice.tier]}`}>
-        More for planning. Everything about safety is free. <TextLink to="/pricing">Compare plans</TextLink>
+        {LINES[choice.tier]} Everything about safety is free. <TextLink to="/pricing">Compare plans</TextLink>
       </PageHeading>
       <CycleSwitch cycle={choice.cycle} toAddress={(cycle) => checkoutAddress({ ...choice, cycle })} />
-      {query.get("tier") === "pro" && !isForSale("pro") && (
-        <p className="rounded-control bg-sunken px-4 py-3 text-md">Pro is coming. You can order Premium today.</p>
-      )}
       {swimmer && <Checkout userId={swimmer.id} choice={choice} onChoice={keep} />}
     </PageFrame>
   );

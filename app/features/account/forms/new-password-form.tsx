@@ -5,8 +5,8 @@ import { PASSWORD_MIN_LENGTH } from "#domain/accounts/sign-in/password-limits.ts
 import { changePassword } from "../account.data.ts";
 import { PASSWORD_FORGOTTEN_PATH } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
-import { AccountLink } from "../account-link.tsx";
-import { finishSignIn } from "../auth-flow.ts";
+import { AccountLink } from "../dialog/account-link.tsx";
+import { finishSignIn } from "../dialog/auth-flow.ts";
 import { hasCode, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 

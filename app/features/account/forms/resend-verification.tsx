@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { resendVerification } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";

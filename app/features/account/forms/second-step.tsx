@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
 import { appCode, recoveryCode } from "#domain/accounts/security/second-factor.ts";
 import { AccountCard } from "../account-card.tsx";

@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import type { OfferedProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";
-import { ViewLink } from "../account-link.tsx";
-import type { AuthFlow } from "../auth-flow.ts";
+import { ViewLink } from "../dialog/account-link.tsx";
+import type { AuthFlow } from "../dialog/auth-flow.ts";
 import { hasCode, loadCredentials, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { SocialButtons } from "./social-buttons.tsx";

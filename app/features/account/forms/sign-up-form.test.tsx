@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { pageAuthFlow } from "../auth-flow.ts";
+import { pageAuthFlow } from "../dialog/auth-flow.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 test("shows that registration is closed before typing", async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import type { SocialIntent } from "#domain/accounts/sign-in/social-messages.ts";
 import type { OfferedProvider, SocialProvider } from "#domain/accounts/sign-in/social-providers.ts";
 import { AppError } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { type AdminAction, describeAdminAction, undoOf } from "#domain/admin/admin-action.ts";
 import { formatMoment } from "#domain/format/dates.ts";
 import { useUndoAction } from "../overview/overview.queries.ts";

@@ -4,6 +4,7 @@ import {
   ADMIN_ACTION_COLUMNS,
   type AdminAction,
   type LogArea,
+  logKinds,
   parseAdminAction,
   type Undo,
 } from "#domain/admin/admin-action.ts";
@@ -18,7 +19,12 @@ type Asked = { area: LogArea | null; targetId: string | null; page: number };
 /** The newest first; one more than a page holds means that there are older ones. */
 export async function listActions(client: BackendClient, { area, targetId, page }: Asked) {
   let found = client.from("admin_actions").select(ADMIN_ACTION_COLUMNS);
-  if (area) found = found.like("action", `${area}.%`);
+  if (area)
+    found = found.or(
+      logKinds(area)
+        .map((kind) => `action.like.${kind}.%`)
+        .join(),
+    );
   if (targetId) found = found.eq("target_id", targetId);
   const first = page * ACTIONS_PER_PAGE;
   const rows = unwrap(await found.order("id", { ascending: false }).range(first, first + ACTIONS_PER_PAGE), (problem) =>

@@ -15,7 +15,7 @@ function countOf({ pathname, searchParams }: URL) {
 test("shows the four metrics with their change in whole percent", async () => {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const { method, url } = new Request(input, init);
-    if (method !== "HEAD") return Response.json({ weeks: [], work: [], sources: [] });
+    if (method !== "HEAD") return Response.json({ weeks: [], work: [], sources: [], jobs: [] });
     return new Response(null, { headers: { "Content-Range": `*/${countOf(new URL(url))}` } });
   });
   await render(

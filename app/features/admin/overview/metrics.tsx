@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#app/ui/card.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { type Week, wholePercent } from "#domain/admin/overview.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { countsQuery, overviewQuery } from "./overview.queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { ActionList } from "../log/action-list.tsx";
 import { recentActionsQuery } from "./overview.queries.ts";
 

@@ -43,6 +43,7 @@ function SourceLine({ source, now }: { source: AdminSource; now: number }) {
         </span>
       </div>
       {source.rawError && <p className="wrap-anywhere mt-1 font-mono text-danger text-xs">{source.rawError}</p>}
+      {source.dropped && <p className="wrap-anywhere mt-1 font-mono text-muted text-xs">{source.dropped}</p>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { arrangeWork, WORK_AREAS, type WorkArea, type WorkItem } from "#domain/admin/work-item.ts";
 import { agoText } from "#domain/age.ts";

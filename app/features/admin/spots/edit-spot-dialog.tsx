@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { CoordinateFields } from "#app/ui/form/coordinate-fields.tsx";
 import { Form, FormProblem, SelectField, SubmitButton, TextAreaField, TextField } from "#app/ui/form/form.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";

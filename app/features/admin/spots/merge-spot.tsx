@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDebouncedValue } from "#app/browser/use-debounced-value.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
+import { useDebouncedValue } from "#app/ui/form/use-debounced-value.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import type { ListedSpot } from "./admin-spots.data.ts";

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { formatFixed } from "#domain/format/numbers.ts";
 import type { ListedSpot } from "./admin-spots.data.ts";
 import { useApproveSpot } from "./admin-spots.queries.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SearchField } from "#app/ui/form/search-field.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TypedSearch } from "#app/ui/form/typed-search.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import { AdminListView } from "../admin-list-view.tsx";
 import { Pager } from "../pager.tsx";
@@ -14,19 +14,19 @@ import { SpotLine } from "./spot-line.tsx";
 
 /** Every spot, the newest first, each with its form. */
 export function SpotsManager({ adminId }: { adminId: string }) {
-  const { typed, words, page, toAddress, search } = useListAddress();
+  const { words, page, toAddress, search } = useListAddress();
   const spots = useQuery(adminSpotsQuery(adminId, words, page));
   const [edited, setEdited] = useState<ListedSpot | null>(null);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SearchField
+        <TypedSearch
           label="Search spots"
           placeholder="Name, description or city"
           className="w-full max-w-md"
           data-search
-          value={typed}
-          onChange={({ target }) => search(target.value)}
+          search={words}
+          onSearch={search}
         />
         <p role="status" className="text-muted text-sm">
           {spots.data && `${formatNumber(spots.data.total)} ${spots.data.total === 1 ? "spot" : "spots"}`}

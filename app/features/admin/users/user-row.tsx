@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Switch } from "#app/ui/switch.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { formatDay } from "#domain/format/dates.ts";
 import type { ListedUser } from "./users.data.ts";
@@ -39,32 +39,34 @@ export function UserRow({ user, isSelf, onDelete }: UserRowProps) {
         <br />
         {belongingsOf(user)} · <TextLink to={`/admin/log?about=${user.id}`}>Log</TextLink>
       </p>
-      <div className="flex items-center gap-4">
-        <Labelled text="Admin">
-          <Switch
-            label={`${name} is an admin`}
-            isOn={isAdmin}
-            isDisabled={isSelf || change.isPending}
-            onChange={(is_admin) => set({ is_admin })}
-          />
-        </Labelled>
-        <Labelled text="Banned">
-          <Switch
-            label={`${name} is banned`}
-            isOn={isBanned}
-            isDisabled={isSelf || change.isPending}
-            onChange={(is_banned) => set({ is_banned })}
-          />
-        </Labelled>
-      </div>
-      <div className="flex min-w-24 justify-end">
-        {isSelf ? (
-          <span className="text-muted text-sm">that is you</span>
-        ) : (
-          <IconButton label={`Delete ${name}`} onPress={onDelete}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        )}
+      <div className="flex items-center justify-between gap-4 md:contents">
+        <div className="flex items-center gap-4">
+          <Labelled text="Admin">
+            <Switch
+              label={`${name} is an admin`}
+              isOn={isAdmin}
+              isDisabled={isSelf || change.isPending}
+              onChange={(is_admin) => set({ is_admin })}
+            />
+          </Labelled>
+          <Labelled text="Banned">
+            <Switch
+              label={`${name} is banned`}
+              isOn={isBanned}
+              isDisabled={isSelf || change.isPending}
+              onChange={(is_banned) => set({ is_banned })}
+            />
+          </Labelled>
+        </div>
+        <div className="flex justify-end md:min-w-24">
+          {isSelf ? (
+            <span className="text-muted text-sm">that is you</span>
+          ) : (
+            <IconButton label={`Delete ${name}`} onPress={onDelete}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+        </div>
       </div>
     </li>
   );
@@ -82,14 +84,20 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
 const counted = (count: number, one: string) => (count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`);
 
 /** What an account owns, in a few words. */
-function belongingsOf({ plan, isModerator, spots, reviews, photos, reports }: ListedUser) {
+function belongingsOf(user: ListedUser) {
+  const { plan } = user;
   const parts = [
     plan && plan.tier !== "free" ? `${plan.tier} (${plan.status})` : "Free plan",
-    isModerator ? "moderator" : null,
-    counted(spots, "spot"),
-    counted(reviews, "review"),
-    counted(photos, "photo"),
-    counted(reports, "report"),
+    user.isModerator ? "moderator" : null,
+    counted(user.spots, "spot"),
+    counted(user.reviews, "review"),
+    counted(user.photos, "photo"),
+    counted(user.reports, "report"),
+    counted(user.swims, "swim"),
+    counted(user.routes, "route"),
+    counted(user.groups, "group"),
+    counted(user.gatherings, "event"),
+    counted(user.cleanups, "cleanup"),
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SearchField } from "#app/ui/form/search-field.tsx";
+import { TypedSearch } from "#app/ui/form/typed-search.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { AdminListView } from "../admin-list-view.tsx";
 import { Pager } from "../pager.tsx";
 import { useListAddress } from "../use-list-address.ts";
@@ -13,19 +13,19 @@ import { useDeleteUser, usersQuery } from "./users.queries.ts";
 
 /** Accounts, the newest first. */
 export function UsersList({ adminId }: { adminId: string }) {
-  const { typed, words, page, toAddress, search } = useListAddress();
+  const { words, page, toAddress, search } = useListAddress();
   const users = useQuery(usersQuery(adminId, words, page));
   const remove = useDeleteUser();
   const [leaving, setLeaving] = useState<ListedUser | null>(null);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchField
+      <TypedSearch
         label="Search users"
         placeholder="E-mail or name"
         className="max-w-md"
         data-search
-        value={typed}
-        onChange={({ target }) => search(target.value)}
+        search={words}
+        onSearch={search}
       />
       <AdminListView
         query={users}

@@ -45,6 +45,11 @@ export async function listUsers(client: BackendClient, { words, page }: { words:
       reviews: own?.reviews ?? 0,
       photos: own?.photos ?? 0,
       reports: own?.reports ?? 0,
+      swims: own?.swims ?? 0,
+      routes: own?.routes ?? 0,
+      groups: own?.groups ?? 0,
+      gatherings: own?.gatherings ?? 0,
+      cleanups: own?.cleanups ?? 0,
     };
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Auth, AuthContext } from "#app/session/auth-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { UNKNOWN_SESSION } from "#domain/accounts/session/session-status.ts";
 import { SuccessFigure } from "../connection/success-figure.tsx";
 import { useButtonLock } from "../use-button-lock.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { logQuery } from "../diagnostics.queries.ts";
 import { LockedButton } from "../locked-button.tsx";
 import { LogTable } from "./log-table.tsx";

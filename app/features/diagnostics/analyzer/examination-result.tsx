@@ -1,6 +1,6 @@
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { isExaminationPassed, type ProfileExamination, summarize } from "#domain/diagnostics/profile-examination.ts";
 import { AttemptList } from "../attempt-list.tsx";
 

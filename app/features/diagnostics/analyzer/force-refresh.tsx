@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { forgetProfile } from "#app/session/known-profile.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 const RELOAD_AFTER_MS = 3_000;
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useAuth } from "#app/session/auth-context.ts";
+import { Tabs } from "#app/ui/controls/tabs.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { diagnosticsRequest } from "#domain/diagnostics/diagnostics-request.ts";
 import { profileRowQuery, useExamination, useReloadStats } from "../diagnostics.queries.ts";
 import { useButtonLock } from "../use-button-lock.ts";

@@ -1,7 +1,7 @@
 import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 
 type ProfileDataProps = {
   query: { data: object | null | undefined; error: Error | null; isLoading: boolean; refetch: () => unknown };

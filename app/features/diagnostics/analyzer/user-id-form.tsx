@@ -1,5 +1,5 @@
 import { type Ref, type SyntheticEvent, useId } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CONTROL, FieldNotes } from "#app/ui/form/field-frame.tsx";
 
 type UserIdFormProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { AttemptList } from "../attempt-list.tsx";
 import { connectionQuery, useConnectionTest } from "../diagnostics.queries.ts";
 import { useDiagnosticsHistory } from "../diagnostics-store.ts";

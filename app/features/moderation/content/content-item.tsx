@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SignedPicture } from "#app/backend/private-pictures.data.ts";
+import { signedPicturesQuery } from "#app/backend/private-pictures.queries.ts";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { formatMoment } from "#domain/format/dates.ts";
 import type { ModeratedContent } from "#domain/moderation/moderated-content.ts";
@@ -26,24 +29,34 @@ type ContentItemProps = {
   onDecide: Decide;
 };
 
-const WORDS = { reviews: "review", "route-reviews": "review", routes: "route", photos: "photo" } as const;
-/** Of what has no stars. */
-const TITLES = {
-  reviews: "Review of",
-  "route-reviews": "Review of",
-  routes: "Swim route",
-  photos: "Photo of",
-} as const;
+type AreaWords = {
+  /** "Hide this …?" */
+  word: string;
+  /** Before the name of what it is about; stars come first where there are some. */
+  title: string;
+  page: "/locations" | "/routes" | "/groups" | "/events";
+};
+
+const WORDS: Readonly<Record<ContentArea, AreaWords>> = {
+  reviews: { word: "review", title: "Review of", page: "/locations" },
+  "route-reviews": { word: "review", title: "Review of", page: "/routes" },
+  routes: { word: "route", title: "Swim route", page: "/routes" },
+  photos: { word: "photo", title: "Photo of", page: "/locations" },
+  "group-posts": { word: "post", title: "Post in", page: "/groups" },
+  "group-comments": { word: "comment", title: "Comment in", page: "/groups" },
+  "gathering-comments": { word: "comment", title: "Comment on", page: "/events" },
+  groups: { word: "group", title: "Group", page: "/groups" },
+  gatherings: { word: "event", title: "Event", page: "/events" },
+};
 
 export function ContentItem({ area, item, isChanged, now, isPending, problem, onDecide }: ContentItemProps) {
-  const word = WORDS[area];
-  const about =
-    area === "route-reviews" || area === "routes" ? `/routes/${item.spot.id}` : `/locations/${item.spot.id}`;
+  const { word, title, page } = WORDS[area];
+  const ShownPictures = page === "/groups" ? PrivatePictures : Pictures;
   return (
     <article aria-label={`${word} by ${item.authorName}`}>
       <h3 className="break-words text-lg">
-        {item.rating === null ? TITLES[area] : `${starsText(item.rating)} for`}{" "}
-        <TextLink to={about}>{item.spot.name}</TextLink>
+        {item.rating === null ? title : `${starsText(item.rating)} for`}{" "}
+        <TextLink to={`${page}/${item.spot.id}`}>{item.spot.name}</TextLink>
       </h3>
       <p className="mt-1 text-md text-muted">
         by {item.authorName}
@@ -51,7 +64,7 @@ export function ContentItem({ area, item, isChanged, now, isPending, problem, on
         {item.isEdited && ", edited since"}
       </p>
       {item.body && <p className="mt-3 max-w-[65ch] whitespace-pre-line break-words">{item.body}</p>}
-      <Pictures item={item} word={word} />
+      {item.pictures.length > 0 && <ShownPictures item={item} word={word} />}
       <ContentReportList contentReports={item.contentReports} now={now} />
       <StateNote item={item} now={now} />
       {item.isOwn ? (
@@ -78,26 +91,37 @@ function WrittenAt({ at, now }: { at: string; now: Date }) {
   );
 }
 
-function Pictures({ item: { pictures, authorName }, word }: { item: ModeratedContent; word: string }) {
-  if (pictures.length === 0) return null;
+type PicturesProps = { item: ModeratedContent; word: string };
+
+function Pictures({ item, word }: PicturesProps) {
   const { url: backendUrl } = readPublicBackend();
+  const pictures = item.pictures.map((path) => ({ path, ...pictureUrls(backendUrl, path) }));
+  return <PictureList pictures={pictures} authorName={item.authorName} word={word} />;
+}
+
+/** In a bucket whose addresses are signed for who asks. */
+function PrivatePictures({ item, word }: PicturesProps) {
+  const { data: pictures = [] } = useQuery(signedPicturesQuery("group-photos", item.pictures));
+  return <PictureList pictures={pictures} authorName={item.authorName} word={word} />;
+}
+
+type PictureListProps = { pictures: readonly SignedPicture[]; authorName: string; word: string };
+
+function PictureList({ pictures, authorName, word }: PictureListProps) {
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {pictures.map((path, index) => {
-        const { url, thumbnailUrl } = pictureUrls(backendUrl, path);
-        return (
-          <li key={path}>
-            <a href={url} className="block overflow-hidden rounded-control">
-              <img
-                src={thumbnailUrl}
-                alt={`${word} by ${authorName}, ${index + 1} of ${pictures.length}`}
-                loading="lazy"
-                className={`bg-sunken object-cover ${word === "photo" ? "h-48 max-w-full" : "size-24"}`}
-              />
-            </a>
-          </li>
-        );
-      })}
+    <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {pictures.map(({ path, url, thumbnailUrl }, index) => (
+        <li key={path}>
+          <a href={url} className="block overflow-hidden rounded-control">
+            <img
+              src={thumbnailUrl}
+              alt={`${word} by ${authorName}, ${index + 1} of ${pictures.length}`}
+              loading="lazy"
+              className={`bg-sunken object-cover ${word === "photo" ? "h-48 max-w-full" : "size-24"}`}
+            />
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,36 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { QueueOf } from "#domain/moderation/moderation-view.ts";
+import type { ModerationView } from "#domain/moderation/moderation-view.ts";
 import { contentQuery, useDecideOnContent } from "../moderation.queries.ts";
 import { QueueFrame, type QueueWords } from "../queue-frame.tsx";
 import { CONTENT_PER_PAGE, type ContentArea } from "./content.data.ts";
 import { ContentItem } from "./content-item.tsx";
 
+/** Of what is public at once, and waits only after its author changed what staff hid. */
+const queuesOf = (what: string): QueueWords => ({
+  reported: { label: "Reported by swimmers", empty: `No reported ${what}.` },
+  waiting: { label: "Edited since hidden", empty: `No hidden ${what} have been edited.` },
+  hidden: { label: "Hidden", empty: `No hidden ${what}.` },
+});
+
 const WORDS: Readonly<Record<ContentArea, { title: string; queues: QueueWords }>> = {
-  reviews: {
-    title: "Reviews",
-    queues: {
-      reported: { label: "Reported by swimmers", empty: "No reported reviews." },
-      waiting: { label: "Edited since hidden", empty: "No hidden reviews have been edited." },
-      hidden: { label: "Hidden", empty: "No hidden reviews." },
-    },
-  },
-  "route-reviews": {
-    title: "Reviews of swim routes",
-    queues: {
-      reported: { label: "Reported by swimmers", empty: "No reported reviews of routes." },
-      waiting: { label: "Edited since hidden", empty: "No hidden reviews of routes have been edited." },
-      hidden: { label: "Hidden", empty: "No hidden reviews of routes." },
-    },
-  },
-  routes: {
-    title: "Names and texts of swim routes",
-    queues: {
-      reported: { label: "Reported by swimmers", empty: "No reported routes." },
-      waiting: { label: "Edited since hidden", empty: "No hidden routes have been edited." },
-      hidden: { label: "Hidden", empty: "No hidden routes." },
-    },
-  },
+  reviews: { title: "Reviews", queues: queuesOf("reviews") },
+  "route-reviews": { title: "Reviews of swim routes", queues: queuesOf("reviews of routes") },
+  routes: { title: "Names and texts of swim routes", queues: queuesOf("routes") },
   photos: {
     title: "Photos",
     queues: {
@@ -39,9 +25,21 @@ const WORDS: Readonly<Record<ContentArea, { title: string; queues: QueueWords }>
       hidden: { label: "Hidden", empty: "No hidden photos." },
     },
   },
+  "group-posts": { title: "Posts in groups", queues: queuesOf("posts") },
+  "group-comments": { title: "Comments in groups", queues: queuesOf("comments") },
+  "gathering-comments": { title: "Comments on swims and events", queues: queuesOf("comments") },
+  groups: { title: "Names and texts of groups", queues: queuesOf("groups") },
+  gatherings: {
+    title: "Swims, events and cleanups",
+    queues: {
+      reported: { label: "Reported by swimmers", empty: "No reported events." },
+      waiting: { label: "First of their host", empty: "No events waiting for approval." },
+      hidden: { label: "Hidden", empty: "No hidden events." },
+    },
+  },
 };
 
-type ContentQueueProps = { userId: string; place: { area: ContentArea; queue: QueueOf<ContentArea>; page: number } };
+type ContentQueueProps = { userId: string; place: Extract<ModerationView, { area: ContentArea }> };
 
 export function ContentQueue({ userId, place }: ContentQueueProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(contentQuery(userId, place));

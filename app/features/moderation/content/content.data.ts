@@ -8,14 +8,19 @@ import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-view
 /** The page size of the database function. */
 export const CONTENT_PER_PAGE = 20;
 
-export type ContentArea = "reviews" | "route-reviews" | "routes" | "photos";
 const CONTENT_TYPES = {
   reviews: "review",
   "route-reviews": "route_review",
   routes: "route",
   photos: "photo",
+  "group-posts": "group_post",
+  "group-comments": "group_comment",
+  "gathering-comments": "gathering_comment",
+  groups: "group",
+  gatherings: "gathering",
   "crowd-reports": "crowd_report",
 } as const;
+export type ContentArea = Exclude<keyof typeof CONTENT_TYPES, "crowd-reports">;
 
 type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
 export type ContentPage = { items: ModeratedContent[]; total: number };
@@ -44,6 +49,11 @@ export async function countWork(client: BackendClient): Promise<ModerationWork> 
     "route-reviews": countsOf("route_review"),
     routes: countsOf("route"),
     photos: countsOf("photo"),
+    "group-posts": countsOf("group_post"),
+    "group-comments": countsOf("group_comment"),
+    "gathering-comments": countsOf("gathering_comment"),
+    groups: countsOf("group"),
+    gatherings: countsOf("gathering"),
     spots: countsOf("spot"),
     // The matcher decides; nothing waits for staff.
     samples: {},

@@ -1,7 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import type { WaterLinkItem as Item } from "#domain/moderation/water-link.ts";
 import type { WaterDecision } from "./water-links.data.ts";

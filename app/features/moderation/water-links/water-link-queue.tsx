@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { useDecideOnWater, waterLinksQuery } from "../moderation.queries.ts";
 import { QueueFrame } from "../queue-frame.tsx";
 import { WaterLinkItem } from "./water-link-item.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { NAME_MAX_LENGTH } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 import { Summary } from "./summary.tsx";

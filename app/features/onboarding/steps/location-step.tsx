@@ -1,8 +1,8 @@
 import { LocateFixed } from "lucide-react";
 import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
-import { type PositionState, usePosition } from "#app/browser/use-position.ts";
+import { type PositionState, usePosition } from "#app/browser/hooks/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { PlaceMap } from "#app/ui/map/place-map.tsx";
 import { PLACE_MAX_LENGTH, roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { type Position, positionText } from "#domain/geo/position.ts";
@@ -96,8 +96,8 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
         <CoordinateFields key={position ? positionText(position) : "none"} position={position} onChange={pick} />
       </div>
       <Check
-        label="Show my town to my groups"
-        note="Off: only you see where you are. On: your groups will see your town, never the exact point."
+        label="Alerts around my place"
+        note="Warns of spots near your home place. Others never see where it is."
         checked={location_sharing}
         onChange={(isShared) => changeProfile({ location_sharing: isShared })}
       />

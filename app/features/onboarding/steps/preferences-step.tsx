@@ -1,4 +1,4 @@
-import { Chip, ChoiceChips } from "#app/ui/chip.tsx";
+import { Chip, ChoiceChips } from "#app/ui/controls/chip.tsx";
 import { TIMES_OF_DAY, type WaterPreferences } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";

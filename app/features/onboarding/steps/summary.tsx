@@ -6,7 +6,7 @@ import { PLATFORMS } from "#domain/fitness/platforms.ts";
 import { positionText } from "#domain/geo/position.ts";
 
 const PLATFORM_NAMES = { strava: "Strava", garmin: "Garmin", apple: "Apple Health", trainingpeaks: "TrainingPeaks" };
-const LEVEL_NAMES = { private: "Only you", friends: "Friends", public: "Signed-in swimmers" };
+const LEVEL_NAMES = { private: "Only you", friends: "Only you for now", public: "Everyone" };
 
 type Water = OnboardingForm["waterPreferences"];
 

@@ -1,8 +1,8 @@
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { PICTURE_TYPES } from "#domain/accounts/profile/avatar.ts";
 import type { Profile } from "#domain/accounts/profile/profile.ts";
 import { nameOf } from "#domain/accounts/profile/profile-name.ts";

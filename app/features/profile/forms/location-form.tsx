@@ -1,6 +1,6 @@
 import { LocateFixed, X } from "lucide-react";
-import { type PositionState, usePosition } from "#app/browser/use-position.ts";
-import { Button } from "#app/ui/button.tsx";
+import { type PositionState, usePosition } from "#app/browser/hooks/use-position.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CoordinateFields, useFillCoordinates } from "#app/ui/form/coordinate-fields.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form.tsx";
 import { locationDraft } from "#domain/accounts/profile/profile-drafts.ts";
@@ -32,8 +32,8 @@ export function LocationForm({ profile, onDone }: SectionProps) {
       <PositionFields />
       <CheckboxField
         name="location_sharing"
-        label="Share my location with other swimmers"
-        hint="Off by default. Your exact position is never public."
+        label="Alerts around my place"
+        hint="Warns of spots near your position. Others never see it."
       />
     </SectionForm>
   );

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Form, FormProblem, SelectField, SubmitButton } from "#app/ui/form/form.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";

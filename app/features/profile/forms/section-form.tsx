@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { type ReactNode, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useFormContext } from "react-hook-form";
 import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form/form.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";

@@ -20,6 +20,14 @@ test("explains each privacy level", async () => {
   const level = page.getByRole("combobox", { name: "Who sees your profile" });
   await expect.element(level).toHaveFocus();
   await expect.element(level).toHaveAccessibleDescription("Others see only your username.");
+  await level.selectOptions("Friends");
+  await expect
+    .element(level)
+    .toHaveAccessibleDescription("For now the same as Private: others see only your username.");
   await level.selectOptions("Public");
-  await expect.element(level).toHaveAccessibleDescription("Signed-in swimmers see your name, picture, bio and swims.");
+  await expect
+    .element(level)
+    .toHaveAccessibleDescription(
+      "Signed-in swimmers see your name, picture and bio. Everyone sees swims from platforms.",
+    );
 });

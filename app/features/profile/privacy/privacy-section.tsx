@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#app/ui/card.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { PRIVACY_WORDS } from "#domain/accounts/profile/privacy-levels.ts";
 import { Fact, Facts, ProfileSection } from "../profile-section.tsx";
 import { privacyQuery } from "./privacy.queries.ts";

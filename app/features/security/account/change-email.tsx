@@ -2,9 +2,9 @@ import { useState } from "react";
 import { getCallbackUrl } from "#app/features/account/account-addresses.ts";
 import { openAccountClient } from "#app/features/account/open-account-client.ts";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
 import { passwordResetRequest } from "#domain/accounts/sign-in/credentials.ts";
 import { changeEmail } from "../security.data.ts";
 

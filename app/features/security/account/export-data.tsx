@@ -1,6 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { saveFile } from "../save-file.ts";
 import { useExport } from "../security.queries.ts";
 

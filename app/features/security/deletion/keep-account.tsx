@@ -1,6 +1,6 @@
 import { AccountCard } from "#app/features/account/account-card.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { formatMoment } from "#domain/format/dates.ts";
 import { useUndoDeletion } from "../security.queries.ts";
 

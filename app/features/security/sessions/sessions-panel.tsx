@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { describeDevice, describeNetwork } from "#domain/accounts/security/device.ts";
 import { formatNearMoment } from "#domain/format/dates.ts";
 import type { DeviceSession } from "../security.data.ts";
@@ -12,7 +13,12 @@ import { sessionsQuery, useEndSessions } from "../security.queries.ts";
 
 const ConfirmDialog = lazyNamed(() => import("#app/ui/overlay/confirm-dialog.tsx"), "ConfirmDialog");
 
-export function SessionsPanel() {
+type SessionsPanelProps = {
+  /** ISO codes by the start of the network address. */
+  countries: Readonly<Record<string, string>>;
+};
+
+export function SessionsPanel({ countries }: SessionsPanelProps) {
   const sessions = useQuery(sessionsQuery);
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useEndSessions();
@@ -38,14 +44,20 @@ export function SessionsPanel() {
         {(rows) => (
           <ul>
             {rows.map((session) => (
-              <Device key={session.id} session={session} isPending={isPending} onEnd={() => void end([session.id])} />
+              <Device
+                key={session.id}
+                session={session}
+                country={countries[session.network ?? ""]}
+                isPending={isPending}
+                onEnd={() => void end([session.id])}
+              />
             ))}
           </ul>
         )}
       </QueryView>
       <p className="px-5 py-3 text-muted text-sm">
-        We don't know where a device is, only the start of its network address. Don't recognize one? Sign it out and
-        change your password.
+        Don't recognize a device? Sign it out and change your password. Countries are guessed from the network address
+        and can be wrong: <TextLink to="https://lite.ip2location.com">IP2Location LITE</TextLink>.
       </p>
       {isAsking && (
         <ConfirmDialog
@@ -61,12 +73,15 @@ export function SessionsPanel() {
   );
 }
 
-type DeviceProps = { session: DeviceSession; isPending: boolean; onEnd: () => void };
+const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
 
-function Device({ session, isPending, onEnd }: DeviceProps) {
+type DeviceProps = { session: DeviceSession; country: string | undefined; isPending: boolean; onEnd: () => void };
+
+function Device({ session, country, isPending, onEnd }: DeviceProps) {
   const name = describeDevice(session.userAgent);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const facts = [describeNetwork(session.network), `Last used ${formatNearMoment(session.lastUsedAt, zone)}`];
+  const place = country && COUNTRY_NAMES.of(country);
+  const facts = [place, describeNetwork(session.network), `Last used ${formatNearMoment(session.lastUsedAt, zone)}`];
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
       <div className="min-w-0">

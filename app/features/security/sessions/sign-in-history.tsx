@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { describeAuthEvent } from "#domain/accounts/security/event-words.ts";
 import { formatNearMoment } from "#domain/format/dates.ts";
 import { historyQuery } from "../security.queries.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CodeForm } from "#app/features/account/forms/second-step.tsx";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { formatRecoveryCode } from "#domain/accounts/security/second-factor.ts";
 import { saveFile } from "../save-file.ts";

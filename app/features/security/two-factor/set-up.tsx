@@ -3,10 +3,10 @@ import { openAccountClient } from "#app/features/account/open-account-client.ts"
 import { toFactorError } from "#app/features/account/second-factor.data.ts";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form/form.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { appCode } from "#domain/accounts/security/second-factor.ts";
 import { replaceRecoveryCodes, startSetUp } from "../security.data.ts";
 

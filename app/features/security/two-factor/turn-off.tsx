@@ -3,7 +3,7 @@ import { CodeForm } from "#app/features/account/forms/second-step.tsx";
 import { findFactor, toFactorError } from "#app/features/account/second-factor.data.ts";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 
 /** Asks for a code first, so that nobody turns it off on a device that was left open. */

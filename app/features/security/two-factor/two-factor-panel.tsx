@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { factorQuery, useReloadSecurity } from "../security.queries.ts";
 import { NewRecoveryCodes, RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Segments } from "#app/ui/segments.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
 import { SettingsSection } from "../kit/settings-section.tsx";
 import { useLookSection } from "../look.queries.ts";
 

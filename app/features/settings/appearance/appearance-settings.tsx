@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { setPreferences } from "#app/browser/use-preferences.ts";
-import { Segments } from "#app/ui/segments.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
 import { SettingsSection } from "../kit/settings-section.tsx";
 import type { SectionEditor } from "../kit/use-section-draft.ts";
 import { type LookValues, useLookSection } from "../look.queries.ts";

@@ -1,7 +1,7 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Segments } from "#app/ui/segments.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
 import { FITNESS_LABELS, type FitnessValues, SWIM_VISIBILITY_NAMES } from "#domain/settings/fitness-values.ts";
 import { SettingsSection } from "../kit/settings-section.tsx";
 import type { SectionEditor } from "../kit/use-section-draft.ts";

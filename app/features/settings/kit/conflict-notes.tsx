@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import type { SectionValues } from "#domain/settings/section-draft.ts";
 import type { SectionEditor } from "./use-section-draft.ts";
 

@@ -1,5 +1,5 @@
 import { AskBeforeLeaving } from "#app/ui/ask-before-leaving.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { formatNumber } from "#domain/format/numbers.ts";
 import type { SectionValues } from "#domain/settings/section-draft.ts";
 import { type SettingsSectionId, sectionLabel } from "#domain/settings/sections.ts";
@@ -21,7 +21,7 @@ export function SaveBar<Values extends SectionValues>({ id, editor }: SaveBarPro
         {count > 0 && `${changesText(count)} not saved`}
       </p>
       {count > 0 && (
-        <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-line border-t bg-[color-mix(in_oklab,var(--color-buoy)_7%,var(--color-raised))] px-5 py-3 lg:bottom-0">
+        <div className="sticky short:static bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-line border-t bg-[color-mix(in_oklab,var(--color-buoy)_7%,var(--color-raised))] px-5 py-3 lg:bottom-0">
           <p aria-hidden className="flex items-center gap-2 text-md">
             <span className="size-2 shrink-0 rounded-full bg-buoy" />
             <span>

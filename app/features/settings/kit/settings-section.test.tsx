@@ -89,7 +89,8 @@ test("writes only what changed and says so", async () => {
   const database = await show();
   await last().fill("Whale");
   await save().click();
-  await expect.element(page.getByText("Settings Updated: Your settings have been saved successfully.")).toBeVisible();
+  await expect.element(page.getByText("Settings Updated", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Your settings have been saved successfully.", { exact: true })).toBeVisible();
   expect(database.writes).toEqual([{ last: "Whale" }]);
   await expect.element(save()).not.toBeInTheDocument();
 });
@@ -98,7 +99,8 @@ test("a failed save keeps the changes and tells why", async () => {
   await show(notificationError("settings_not_saved"));
   await last().fill("Whale");
   await save().click();
-  await expect.element(page.getByText("Error Saving Settings: Failed to update notification settings")).toBeVisible();
+  await expect.element(page.getByText("Error Saving Settings", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Failed to update notification settings", { exact: true })).toBeVisible();
   await expect.element(last()).toHaveValue("Whale");
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import type { SectionValues } from "#domain/settings/section-draft.ts";
 import { type SettingsSectionId, sectionLabel } from "#domain/settings/sections.ts";
 import { ConflictNotes, type FieldWords } from "./conflict-notes.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
+import { ChangedDot } from "#app/ui/controls/setting-row.tsx";
 import { CONTROL, FieldNotes } from "#app/ui/form/field-frame.tsx";
-import { ChangedDot } from "#app/ui/setting-row.tsx";
 
 type TextSettingProps = Pick<
   ComponentProps<"input">,

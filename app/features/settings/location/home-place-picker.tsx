@@ -1,9 +1,9 @@
 import { LocateFixed } from "lucide-react";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
-import { type PositionState, usePosition } from "#app/browser/use-position.ts";
+import { type PositionState, usePosition } from "#app/browser/hooks/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { PlaceMap } from "#app/ui/map/place-map.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { PLACE_DECIMALS, toHomePlace } from "#domain/settings/place-values.ts";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
+import { Skeleton } from "#app/ui/states/skeleton.tsx";
 import { ALERT_RADIUS_MIN_KM } from "#domain/accounts/profile/profile-preferences.ts";
 import { totalDistanceText } from "#domain/accounts/profile/profile-stats.ts";
 import { type Position, positionText } from "#domain/geo/position.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { PushSwitch } from "#app/features/notifications/push-switch.tsx";
 import { settingsQuery, useSettingsStore } from "#app/features/notifications/settings.queries.ts";
 import { Card } from "#app/ui/card.tsx";
-import { SettingRow } from "#app/ui/setting-row.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
+import { Switch } from "#app/ui/controls/switch.tsx";
 import {
   findQuietHourProblems,
   NOTIFICATION_LABELS,

@@ -1,4 +1,4 @@
-import { ChangedDot } from "#app/ui/setting-row.tsx";
+import { ChangedDot } from "#app/ui/controls/setting-row.tsx";
 import { NOTIFICATION_LABELS, type NotificationSettings } from "#domain/notifications/notification-settings.ts";
 import type { SectionEditor } from "../kit/use-section-draft.ts";
 
@@ -6,7 +6,8 @@ type SwitchName = {
   [Name in keyof NotificationSettings]: NotificationSettings[Name] extends boolean ? Name : never;
 }[keyof NotificationSettings];
 
-type Topic = { label: string; note?: string; inbox: SwitchName; email: SwitchName; push: SwitchName };
+/** Without switches of their own, email and push follow the channel. */
+type Topic = { label: string; note?: string; inbox: SwitchName; email?: SwitchName; push?: SwitchName };
 
 const TOPICS: readonly Topic[] = [
   {
@@ -24,6 +25,9 @@ const TOPICS: readonly Topic[] = [
     email: "nearby_email",
     push: "nearby_push",
   },
+  { label: "Swims and events", note: "Reminders", inbox: "event_reminders" },
+  { label: "Groups", note: "Posts and requests to join", inbox: "notification_group_activities" },
+  { label: "Cleanups", note: "Reminders and summaries", inbox: "notification_cleanup_reminders" },
 ];
 
 /** Topic by channel. A topic that is off, or a channel that is off, has nothing to choose. */
@@ -80,8 +84,8 @@ export function TopicMatrix({ editor }: { editor: SectionEditor<NotificationSett
                 {note && <span className="block text-muted text-sm">{note}</span>}
               </th>
               {box(inbox)}
-              {box(email, values[inbox] && values.email_notifications)}
-              {box(push, values[inbox] && values.push_notifications)}
+              {email ? box(email, values[inbox] && values.email_notifications) : <td />}
+              {push ? box(push, values[inbox] && values.push_notifications) : <td />}
             </tr>
           ))}
         </tbody>

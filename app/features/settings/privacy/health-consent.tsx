@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { healthConsentQuery, useWriteHealthConsent } from "#app/features/workouts/workouts.queries.ts";
+import { Switch } from "#app/ui/controls/switch.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Switch } from "#app/ui/switch.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 
 const LABEL = "Keep my health data";

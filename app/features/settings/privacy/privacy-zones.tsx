@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import { usePosition } from "#app/browser/use-position.ts";
+import { usePosition } from "#app/browser/hooks/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import {
   privacyZonesQuery,
   useAddPrivacyZone,
   useDeletePrivacyZone,
 } from "#app/features/workouts/privacy/privacy-zones.queries.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Segments } from "#app/ui/controls/segments.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
-import { Segments } from "#app/ui/segments.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { distanceText, type Position } from "#domain/geo/position.ts";
 import { type PrivacyZone, ZONE_RADII } from "#domain/workouts/privacy-zone.ts";
 import { MAX_PRIVACY_ZONES } from "#domain/workouts/workout-limits.ts";

@@ -1,8 +1,8 @@
 import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { AvatarEditor } from "#app/features/profile/avatar/avatar-editor.tsx";
 import type { Account } from "#app/session/account-rows.data.ts";
-import { SettingRow } from "#app/ui/setting-row.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { SettingRow } from "#app/ui/controls/setting-row.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { PROFILE_LABELS, type ProfileValues, toProfileValues } from "#domain/settings/profile-values.ts";
 import { sectionPath } from "#domain/settings/sections.ts";

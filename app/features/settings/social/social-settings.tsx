@@ -10,7 +10,7 @@ export function SocialSettings({ account }: { account: Account }) {
   return (
     <SettingsSection
       id="social"
-      note="The links on your profile page."
+      note="Only you see these links, on your own profile page."
       query={query}
       store={store}
       labels={LINK_LABELS}

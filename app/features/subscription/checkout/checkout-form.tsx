@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { CONTROL, FieldFrame, FieldNotes } from "#app/ui/form/field-frame.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { orderTerms } from "#domain/subscription/order-terms.ts";

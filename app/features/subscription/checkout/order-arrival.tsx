@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import type { CheckoutChoice } from "#domain/subscription/checkout-choice.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";

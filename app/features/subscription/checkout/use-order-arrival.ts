@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useWhileVisible } from "#app/browser/use-while-visible.ts";
+import { useWhileVisible } from "#app/browser/hooks/use-while-visible.ts";
 import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { useReconcile } from "../portal/payments.queries.ts";
 import { subscriptionQuery, useFollowSubscription } from "../subscription.queries.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { showNotice } from "#app/ui/overlay/notices.tsx";
 import { planStateOf } from "#domain/subscription/plan-state.ts";

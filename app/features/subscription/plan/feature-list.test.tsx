@@ -14,10 +14,10 @@ const pro: Subscription = {
   premiumAccessUntil: "2026-12-22T12:00:00Z",
 };
 
-test("links to no page that is not built", async () => {
+test("says what the plan opens", async () => {
   await render(<FeatureList subscription={pro} now={NOW} />);
   await expect.element(page.getByText("Live conditions · On")).toBeVisible();
-  await expect.element(page.getByText("Group swim network · In your plan, not available yet")).toBeVisible();
+  await expect.element(page.getByText("Group swim network · On")).toBeVisible();
 });
 
 test.each([

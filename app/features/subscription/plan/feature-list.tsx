@@ -1,12 +1,9 @@
 import { Check, Minus } from "lucide-react";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { planStateOf } from "#domain/subscription/plan-state.ts";
-import { type FeatureId, toFeatureItems } from "#domain/subscription/premium-features.ts";
+import { toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { includesTier, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
-
-/** Part of a plan, but not available yet. */
-const COMING: readonly FeatureId[] = ["group_swim"];
 
 /** A feature of the plan can be closed while a payment is missing. */
 function stateWords(subscription: Subscription, required: PaidTier, isOpen: boolean) {
@@ -23,8 +20,7 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
   return (
     <ul className="grid gap-3">
       {toFeatureItems(subscription.features).map(({ id, name, description, tierRequirement }) => {
-        const isHeld = hasFeatureAccess(subscription, id, now);
-        const isOpen = isHeld && !COMING.includes(id);
+        const isOpen = hasFeatureAccess(subscription, id, now);
         const Mark = isOpen ? Check : Minus;
         return (
           <li key={id} className="grid grid-cols-[1.5rem_1fr] gap-x-3">
@@ -32,12 +28,7 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
             <div>
               <p className="font-semibold">
                 {name}{" "}
-                <span className="font-normal text-muted">
-                  ·{" "}
-                  {isHeld && !isOpen
-                    ? "In your plan, not available yet"
-                    : stateWords(subscription, tierRequirement, isOpen)}
-                </span>
+                <span className="font-normal text-muted">· {stateWords(subscription, tierRequirement, isOpen)}</span>
               </p>
               <p className="text-md text-muted">{description}</p>
             </div>

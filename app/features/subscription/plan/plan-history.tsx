@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "#app/ui/button.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { CYCLE_NAMES, dayHere } from "../plan-words.ts";
 import type { HistoryItem } from "../subscription.data.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, X } from "lucide-react";
 import { useState } from "react";
+import { useWhileVisible } from "#app/browser/hooks/use-while-visible.ts";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { useWhileVisible } from "#app/browser/use-while-visible.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { IconButton } from "#app/ui/controls/icon-button.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import {
   findWarnings,
   isDismissed,

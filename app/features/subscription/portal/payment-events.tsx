@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryView } from "#app/ui/query-view.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { QueryView } from "#app/ui/states/query-view.tsx";
 import { formatLogTime } from "#domain/format/dates.ts";
 import {
   PAYMENT_EVENT_LISTS,

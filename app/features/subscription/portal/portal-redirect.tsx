@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/states/empty-state.tsx";
+import { ErrorState } from "#app/ui/states/error-state.tsx";
+import { Spinner } from "#app/ui/states/spinner.tsx";
 import { subscriptionQuery } from "../subscription.queries.ts";
 import { useOpenPortal } from "./payments.queries.ts";
 import { adviceFor } from "./subscription-problem.tsx";

@@ -1,4 +1,4 @@
-import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { ProblemNote } from "#app/ui/states/problem-note.tsx";
 import { AppError } from "#domain/errors.ts";
 import { recoveryAdvice } from "#domain/subscription/warnings/recovery-advice.ts";
 

@@ -1,4 +1,4 @@
-import { ChipLink } from "#app/ui/chip.tsx";
+import { ChipLink } from "#app/ui/controls/chip.tsx";
 import type { BillingCycle } from "#domain/subscription/subscription-words.ts";
 import { CYCLE_NAMES } from "../plan-words.ts";
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { planStateOf } from "#domain/subscription/plan-state.ts";
 import { type FeatureId, featuresOfTier, toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
@@ -16,7 +16,9 @@ export function FeatureOffer({ userId, featureId }: { userId: string; featureId:
   const { data } = useSubscription(userId);
   const { isOpen, isKnown } = useFeatureAccess(userId, featureId);
   if (!isKnown || isOpen) return null;
-  if (!data || !isHeld(data, featureId)) return <UpgradePrompt featureId={featureId} />;
+  if (!data || !isHeld(data, featureId)) {
+    return <UpgradePrompt featureId={featureId} planState={data ? planStateOf(data) : "none"} />;
+  }
   const isDue = planStateOf(data) === "payment_due";
   const item = toFeatureItems(data.features).find(({ id }) => id === featureId);
   return (

@@ -21,7 +21,7 @@ export function PlanCards({ plans, cycle, renderAction }: PlanCardsProps) {
   return (
     <ul className="grid overflow-hidden rounded-sheet border border-line bg-surface lg:grid-cols-3">
       {SUBSCRIPTION_TIERS.map((tier) => {
-        const { line, points, note } = TIER_TEXTS[tier];
+        const { line, points } = TIER_TEXTS[tier];
         return (
           <li
             key={tier}
@@ -38,7 +38,6 @@ export function PlanCards({ plans, cycle, renderAction }: PlanCardsProps) {
                 </li>
               ))}
             </ul>
-            {note && <p className="mb-6 rounded-control bg-sunken px-4 py-3 text-md">{note}</p>}
             <div className="mt-auto">{renderAction(tier)}</div>
           </li>
         );

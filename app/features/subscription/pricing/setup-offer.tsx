@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePlans } from "#app/backend/use-plans.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { addDays } from "#domain/subscription/next-charge.ts";
 import { planStateOf } from "#domain/subscription/plan-state.ts";

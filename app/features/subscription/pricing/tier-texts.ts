@@ -1,9 +1,7 @@
 import type { SubscriptionTier } from "#domain/subscription/subscription-words.ts";
 
 /** Marketing texts, not loaded by the app. */
-export const TIER_TEXTS: Readonly<
-  Record<SubscriptionTier, { line: string; points: readonly string[]; note?: string }>
-> = {
+export const TIER_TEXTS: Readonly<Record<SubscriptionTier, { line: string; points: readonly string[] }>> = {
   free: {
     line: "Everything you need to decide.",
     points: [
@@ -11,6 +9,7 @@ export const TIER_TEXTS: Readonly<
       "Every spot with its samples and their dates",
       "Conditions now and for the next 48 hours",
       "The best time among your favorites, with its reasons",
+      "Groups, swims, events, cleanups and swim plans",
     ],
   },
   premium: {
@@ -24,8 +23,12 @@ export const TIER_TEXTS: Readonly<
   },
   pro: {
     line: "For people who host swims.",
-    points: ["Everything in Premium", "Tools for hosts of the group swim network"],
-    note: "Pro is coming. You can order it once group swims are open.",
+    points: [
+      "Everything in Premium",
+      "Host swims that repeat, by the week or the tide",
+      "Swimmers near your pace",
+      "Private groups",
+    ],
   },
 };
 
@@ -50,6 +53,16 @@ export const FREE_ROWS: readonly FreeRow[] = [
   {
     title: "Conditions now and the next 48 hours",
     text: "Weather, waves, tide and water temperature, with a score and its reasons.",
+    from: "free",
+  },
+  {
+    title: "Swimming with others",
+    text: "Join groups, answer, host a swim, count people in and out, clean up a shore.",
+    from: "free",
+  },
+  {
+    title: "Swim plans",
+    text: "Say when you'll be out, and who on shore should hear if you aren't.",
     from: "free",
   },
 ];

@@ -1,4 +1,4 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/controls/text-link.tsx";
 import { type AuthFlow, type AuthView, getViewPath } from "./auth-flow.ts";
 
 export function AccountLink({ to, children }: { to: string; children: string }) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Dialog, DialogDescription, DialogTitle } from "#app/ui/overlay/dialog.tsx";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
-import { useSignInOffer } from "./account.queries.ts";
-import { AccountContext } from "./account-card.tsx";
+import { useSignInOffer } from "../account.queries.ts";
+import { AccountContext } from "../account-card.tsx";
+import { PasswordResetForm } from "../forms/password-reset-form.tsx";
+import { SignInForm } from "../forms/sign-in-form.tsx";
+import { SignUpForm } from "../forms/sign-up-form.tsx";
 import { type AuthFlow, type AuthView, finishSignIn } from "./auth-flow.ts";
-import { PasswordResetForm } from "./forms/password-reset-form.tsx";
-import { SignInForm } from "./forms/sign-in-form.tsx";
-import { SignUpForm } from "./forms/sign-up-form.tsx";
 
 export type AuthDialogProps = {
   open: boolean;

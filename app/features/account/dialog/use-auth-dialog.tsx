@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { lazyNamed } from "#app/ui/states/lazy-named.ts";
 import { parseSitePath } from "#domain/accounts/sign-in/site-path.ts";
-import { PASSWORD_RESET_PATH } from "./account-addresses.ts";
+import { PASSWORD_RESET_PATH } from "../account-addresses.ts";
 import { getViewPath } from "./auth-flow.ts";
 
 const AuthDialog = lazyNamed(() => import("./auth-dialog.tsx"), "AuthDialog");

@@ -1,5 +1,5 @@
-import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
-import { takeReturnPath } from "./return-path.ts";
+import { PASSWORD_RESET_PATH, withNext } from "../account-addresses.ts";
+import { takeReturnPath } from "../return-path.ts";
 
 export type AuthView = "sign-in" | "sign-up" | "password-reset";
 
