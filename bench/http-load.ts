@@ -1,13 +1,28 @@
 import autocannon from "autocannon";
-import { toSpeed } from "./measure.ts";
-import type { HttpRequest, Speed } from "./subject-protocol.ts";
+import { type Speed, toSpeed } from "./measure.ts";
 
 /** Answers of the first moments are not counted: connections open, queues fill. */
 const WARM_UP_MS = 300;
 
+export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+
 /** The same questions, from a client that wants no answer of a cache. */
 export const withoutCache = (requests: readonly HttpRequest[]): HttpRequest[] =>
   requests.map((request) => ({ ...request, headers: { ...request.headers, "cache-control": "no-cache" } }));
+
+/** A fetch that keeps what it sends. */
+export function keepRequests(fetch: typeof globalThis.fetch) {
+  const requests: HttpRequest[] = [];
+  const keep: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const body = await request.clone().text();
+    const headers = Object.fromEntries(request.headers);
+    requests.push({ method: request.method, path: pathname + search, headers, ...(body && { body }) });
+    return fetch(request);
+  };
+  return { requests, fetch: keep };
+}
 
 type Load = {
   url: string;

@@ -4,8 +4,10 @@ import { arch, cpus, loadavg, platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ENGINES } from "./find-places.ts";
+import { PUBLIC_PAGE_KINDS } from "./pages/public-page-kinds.ts";
+import { PEERS } from "./peers/install.ts";
 import { formatReport, type Result } from "./report.ts";
+import { ENGINES } from "./subject/places.ts";
 import { FULL, type Options, QUICK, TOPICS } from "./topics.ts";
 
 /** Not in git: `docs/performance.md` says which figures are kept. */
@@ -26,9 +28,11 @@ function readNames<Name extends string>(text: string, known: readonly Name[]) {
 const fileOf = (name: string) => join(RESULTS, `${name}.json`);
 
 async function measureTopic(name: string, options: Options) {
-  const [load = 0] = loadavg();
+  const [before = 0] = loadavg();
   const rows = await TOPICS[name]?.measure(options);
-  const result = { date: new Date().toISOString().slice(0, 10), machine: MACHINE, load, rows };
+  const [after = 0] = loadavg();
+  const date = new Date().toISOString().slice(0, 10);
+  const result = { date, machine: MACHINE, load: [before, after], isQuick: values.quick, rows };
   await writeFile(fileOf(name), JSON.stringify(result, null, 2));
 }
 
@@ -51,12 +55,18 @@ const { values } = parseArgs({
     engines: { type: "string", default: ENGINES.join(",") },
     write: { type: "boolean", default: false },
     "peers-folder": { type: "string", default: "" },
+    peers: { type: "string", default: PEERS.join(",") },
+    pages: { type: "string", default: PUBLIC_PAGE_KINDS.join(",") },
   },
 });
 const names = readNames(values.only, known);
 const engines = readNames(values.engines, ENGINES);
 const folder = await mkdtemp(join(tmpdir(), "tideline-bench-"));
-const options: Options = { ...(values.quick ? QUICK : FULL), engines, folder, peersFolder: values["peers-folder"] };
+const peers = readNames(values.peers, PEERS);
+const sized = values.quick ? QUICK : FULL;
+const publicPages = readNames(values.pages, PUBLIC_PAGE_KINDS);
+const peersFolder = values["peers-folder"];
+const options: Options = { ...sized, engines, folder, peers, peersFolder, publicPages };
 await mkdir(RESULTS, { recursive: true });
 try {
   for (const name of names) {

@@ -17,18 +17,26 @@ const PACKAGES = {
   directus: { dependencies: { directus: "12.4.0" }, overrides: { "isolated-vm": "6.2.0" } },
 };
 
-export type Installed = keyof typeof PACKAGES;
+export type PeerName = keyof typeof PACKAGES;
+export const PEERS = Object.keys(PACKAGES) as PeerName[];
 
 /** `npm` and the peers run on the Node that runs the bench. */
 export const ENV = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
 
-/** Installs the peer in its own folder, unless it is there, and answers that folder. */
-export async function installPeer(name: Installed, folder: string) {
-  const home = join(folder, name);
+type Packages = { dependencies: Readonly<Record<string, string>>; overrides?: Readonly<Record<string, string>> };
+
+/** Installs packages in this folder, unless they are there. */
+export async function installIn(home: string, packages: Packages) {
   await mkdir(home, { recursive: true });
-  await writeFile(join(home, "package.json"), JSON.stringify({ private: true, type: "module", ...PACKAGES[name] }));
+  await writeFile(join(home, "package.json"), JSON.stringify({ private: true, type: "module", ...packages }));
   const isInstalled = existsSync(join(home, "node_modules", ".package-lock.json"));
   if (!isInstalled) await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund"], { cwd: home, env: ENV });
+}
+
+/** Installs the peer in its own folder and answers that folder. */
+export async function installPeer(name: PeerName, folder: string) {
+  const home = join(folder, name);
+  await installIn(home, PACKAGES[name]);
   const script = fileURLToPath(new URL(`${name}.mjs`, import.meta.url));
   if (existsSync(script)) await copyFile(script, join(home, "serve.mjs"));
   return home;

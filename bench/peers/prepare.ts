@@ -4,10 +4,9 @@ import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { migrate } from "@tideline/platform/database/migrate.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { fillConditions } from "../generate-conditions.ts";
-import { fillSpots } from "../generate-spots.ts";
-import type { Place } from "../subject-protocol.ts";
-import { MIGRATIONS } from "../subject-server.ts";
+import { fillConditions, fillSpots } from "../subject/fill-spots.ts";
+import type { Place } from "../subject/places.ts";
+import { MIGRATIONS } from "../subject/server.ts";
 
 /** Rows of the caller's own, with an access rule that is checked for each. */
 const notes = (table: string, spots: string) => `

@@ -1,5 +1,4 @@
-import type { Statement } from "@tideline/platform/database/engine.ts";
-import type { HttpRequest } from "../subject-protocol.ts";
+import type { HttpRequest } from "../http-load.ts";
 
 /** 12 of the spots with the count of all, one spot by its id, one new row. */
 export const QUESTIONS = ["list", "one", "insert"] as const;
@@ -10,14 +9,13 @@ export const PAGE_SIZE = 12;
 /** Pages, spots and new rows that are asked for in turns. */
 export const VARIATIONS = 40;
 
-/** What our own process reports: the app's requests, the SQL they became, and the ids of the answers. */
+/** What our own process reports: the requests of the app, and the ids of the answers. */
 export type Truth = {
   url: string;
   userId: string;
   spotIds: string[];
   spots: number;
   requests: Asked<HttpRequest[]>;
-  statements: Asked<Statement[]>;
 };
 
 export type Load = { question: Question; connections: number; seconds: number };

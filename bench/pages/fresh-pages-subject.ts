@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
 import { createClient } from "@supabase/supabase-js";
 import { createLog } from "@tideline/platform/log.ts";
 import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
@@ -10,11 +12,13 @@ import { createPages } from "#server/pages/pages.ts";
 import { closeHttpServer, createHttpServer, listen } from "#server/processes/http-server.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import type { Database } from "#supabase/database.types.ts";
-import type { Row } from "./measure.ts";
+import type { Row } from "../measure.ts";
+import { answerTasks } from "../subject/processes.ts";
+import type { PagesRead } from "./page-reader.ts";
 
 /** Pages that are measured, and pages before them until the code is compiled. */
-const SPOTS = 400;
-const WARM_UP = 300;
+const SPOTS = 200;
+const WARM_UP = 150;
 const WEATHER_TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 500;
 
@@ -26,7 +30,8 @@ async function startHere(dataDir: string, { hasSchedules }: { hasSchedules: bool
   const log = createLog("error");
   const backend = await startBackend(settings, log);
   const { reads } = backend;
-  const pages = await createPages({ mode: "production", services: toPageServices(settings, backend), reads, log });
+  const services = toPageServices(settings, backend);
+  const pages = await createPages({ mode: "production", services, signVisitor: backend.signVisitor, reads, log });
   const app = createApplication({ backend, pages, log });
   const server = createHttpServer();
   await listen(server, app, settings);
@@ -59,25 +64,32 @@ async function findSpots(client: Client) {
   throw new Error(`fewer than ${SPOTS + WARM_UP} spots have weather`);
 }
 
-async function read(url: string) {
-  const answer = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return (await answer.text()).length;
+/** Asks from a thread of its own: callers share no thread with a server. */
+function startReader() {
+  const worker = new Worker(new URL("./page-reader.ts", import.meta.url));
+  const read = async (urls: readonly string[]) => {
+    worker.postMessage(urls);
+    const [{ bytes, problem }] = (await once(worker, "message")) as [PagesRead];
+    if (problem) throw new Error(problem);
+    return bytes;
+  };
+  return { read, stop: () => worker.terminate() };
 }
 
+type Reader = ReturnType<typeof startReader>;
+
 /** One page after the other, each for the first time. */
-async function measurePages(paths: readonly string[]): Promise<Row["figures"]> {
-  for (const path of paths.slice(0, WARM_UP)) await read(path);
+async function measurePages({ read }: Reader, paths: readonly string[]): Promise<Row["figures"]> {
+  await read(paths.slice(0, WARM_UP));
   const fresh = paths.slice(WARM_UP);
   const before = { thread: process.threadCpuUsage(), cpu: process.cpuUsage(), at: performance.now() };
-  let bytes = 0;
-  for (const path of fresh) bytes += await read(path);
+  const bytes = await read(fresh);
   const thread = process.threadCpuUsage(before.thread);
   const cpu = process.cpuUsage(before.cpu);
   const perPage = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / fresh.length;
   return {
     "busy, ms": perPage(thread),
-    "with the database, ms": perPage(cpu),
+    "with database and caller, ms": perPage(cpu),
     "answer, ms": (performance.now() - before.at) / fresh.length,
     kB: bytes / 1000 / fresh.length,
   };
@@ -88,6 +100,7 @@ async function measure(folder: string): Promise<Row[]> {
   const filling = await startHere(dataDir, { hasSchedules: true });
   const ids = await findSpots(filling.client).finally(filling.stop);
   const { url, stop } = await startHere(dataDir, { hasSchedules: false });
+  const reader = startReader();
   const pages = {
     "/locations/{id}": (id: string) => `/locations/${id}`,
     "/spots": (_id: string, place: number) => `/spots?page=${(place % 20) + 1}&radius=${place + 1}`,
@@ -96,15 +109,21 @@ async function measure(folder: string): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const [what, toPath] of Object.entries(pages)) {
-      rows.push({ what, figures: await measurePages(ids.map((id, place) => url + toPath(id, place))) });
+      rows.push({
+        what,
+        figures: await measurePages(
+          reader,
+          ids.map((id, place) => url + toPath(id, place)),
+        ),
+      });
     }
     return rows;
   } finally {
+    await reader.stop();
     await stop();
   }
 }
 
-const rows = await measure(process.argv[2] ?? "");
-if (process.send) process.send(rows);
-else console.log(rows);
-process.exit();
+const tasks = { measure };
+export type FreshPageTasks = typeof tasks;
+answerTasks(tasks, {});

@@ -3,58 +3,32 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
-import { loadSecrets, type Secrets } from "@tideline/platform/secrets.ts";
-import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { DEMO_ACCOUNTS, deriveDemoPassword } from "#server/demo/demo-accounts.ts";
 import type { Database } from "#supabase/database.types.ts";
-import type { Row } from "./measure.ts";
+import type { Row } from "../measure.ts";
 import { type Product, startProduct } from "./run-product.ts";
+import { signIn } from "./sign-in.ts";
 
-const CLIENT_FOLDER = fileURLToPath(new URL("../build/client", import.meta.url));
+const CLIENT_FOLDER = fileURLToPath(new URL("../../build/client", import.meta.url));
 const GZIP_LEVEL = 9;
 /** The map library and what only it needs: loaded after the page, where there is a map. */
 const MAP_FILE = /\/(spots-map|maplibre)[\w.-]*$/;
 
 type Visit = { who: "visitor" | "swimmer"; page: string; path: string };
 
-async function listVisits({ url }: Product, publishableKey: string): Promise<Visit[]> {
-  const client = createClient<Database>(url, publishableKey);
-  const { data, error } = await client.from("spots").select("id").order("name").limit(1).single();
-  if (error) throw error;
-  const spot = `/locations/${data.id}`;
-  const visit = (who: Visit["who"], path: string, page = path): Visit => ({ who, path, page });
-  return [
-    visit("visitor", "/"),
-    visit("visitor", spot, "/locations/{id}"),
-    visit("visitor", "/spots"),
-    visit("visitor", "/login"),
-    visit("swimmer", "/"),
-    visit("swimmer", "/spots"),
-    visit("swimmer", spot, "/locations/{id}"),
-    visit("swimmer", "/favorites"),
-    visit("swimmer", "/settings"),
-  ];
-}
+const PAGES = {
+  visitor: ["/", "/locations/{id}", "/spots", "/login"],
+  swimmer: ["/", "/spots", "/locations/{id}", "/favorites", "/settings"],
+} as const;
 
-/** The session cookies of a demo account, as the sign-in page would leave them. */
-async function signIn(context: BrowserContext, url: string, secrets: Secrets) {
-  const cookies = new Map<string, string>();
-  const client = createServerClient<Database>(url, secrets.publishableKey, {
-    cookieOptions: { name: SESSION_COOKIE },
-    cookies: {
-      getAll: () => [],
-      setAll: (all) => {
-        for (const { name, value } of all) cookies.set(name, value);
-      },
-    },
-  });
-  const email = DEMO_ACCOUNTS[0]?.email ?? "";
-  const { error } = await client.auth.signInWithPassword({ email, password: deriveDemoPassword(secrets.signingKey) });
-  if (error) throw error;
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+async function listVisits({ url }: Product, publishableKey: string): Promise<Visit[]> {
+  const spots = createClient<Database>(url, publishableKey).from("spots").select("id");
+  const { data } = await spots.order("name").limit(1).single().throwOnError();
+  return (["visitor", "swimmer"] as const).flatMap((who) =>
+    PAGES[who].map((page) => ({ who, page, path: page.replace("{id}", data.id) })),
+  );
 }
 
 async function gzipKb(paths: readonly string[]) {

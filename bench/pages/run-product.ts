@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 20;
 
