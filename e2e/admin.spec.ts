@@ -1,11 +1,13 @@
-import { expect, signIn, signInAsDemo, test } from "./fixtures.ts";
-import { addSpot, createPerson } from "./people.ts";
+import { expect, findNewestMail, signIn, signInAsDemo, test } from "./support/fixtures.ts";
+import { addSpot, createPerson } from "./support/people.ts";
 
-test("an admin bans a swimmer with a page open, and takes it back @phone", async ({ page, browser }) => {
+test("an admin bans a swimmer with a page open, and takes it back", async ({ page, browser }) => {
   const person = await createPerson("banned");
+  const spot = await addSpot("Zz Quiet Cove", -42, -121);
   const other = await browser.newPage();
-  await signIn(other, person, "/favorites");
-  await expect(other.getByRole("heading", { name: "Favorites", level: 1 })).toBeVisible();
+  await signIn(other, person, `/locations/${spot}`);
+  const star = other.getByRole("button", { name: "Favorite" }).first();
+  await expect(star).toBeEnabled();
 
   await signInAsDemo(page, "admin", "/admin/users");
   await page.getByLabel("Search users").fill(person.email);
@@ -13,7 +15,7 @@ test("an admin bans a swimmer with a page open, and takes it back @phone", async
   await row.getByRole("switch", { name: /is banned$/ }).click();
   await expect(page.getByText("signed out, cannot write.")).toBeVisible();
 
-  await other.goto("/favorites");
+  await star.click();
   await expect(other).toHaveURL(/\/error\?reason=banned/);
 
   await page.getByRole("button", { name: "Undo" }).click();
@@ -68,4 +70,47 @@ test("an admin edits, merges and deletes spots, by keyboard where that is quicke
   await expect(page.getByText("Are you sure you want to delete this spot?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete spot" }).click();
   await expect(page.getByText("No spots found")).toBeVisible();
+});
+
+test("a visitor writes to staff, and an admin answers by mail", async ({ page, browser }) => {
+  // One address may write three times in ten minutes.
+  const address = `10.${[0, 8, 16].map((bits) => ((Math.random() * 2 ** 24) >> bits) & 255).join(".")}`;
+  const visitor = await browser.newPage({ extraHTTPHeaders: { "X-Forwarded-For": address } });
+  const name = `Visitor ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.slice(-8)}@example.org`;
+  await visitor.goto("/contact?topic=spot");
+  await visitor.getByLabel("Your name").fill(name);
+  await visitor.getByLabel("Your email").fill("nobody");
+  await visitor.getByLabel("Your message").fill("The steps at the old pier are gone.");
+  // What is typed stays on the device.
+  await visitor.reload();
+  await expect(visitor.getByLabel("Your message")).toHaveValue("The steps at the old pier are gone.");
+  await visitor.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(visitor.getByLabel("Your name")).toHaveValue(name);
+  await visitor.getByLabel("Your email").fill(email);
+  // Somebody who writes takes longer than the trap for programs allows.
+  await visitor.locator("[name=shown]").evaluate((field: HTMLInputElement) => {
+    field.value = String(Date.now() - 60_000);
+  });
+  await visitor.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor.getByRole("heading", { name: "Message sent" })).toBeVisible();
+  await visitor.goto("/contact");
+  await expect(visitor.getByLabel("Your message")).toHaveValue("");
+  await visitor.close();
+
+  await signInAsDemo(page, "admin", "/admin");
+  await expect(page.getByRole("link", { name: /messages? waiting for an answer/ })).toBeVisible();
+  await page.goto(`/admin/messages?${new URLSearchParams({ q: name })}`);
+  await page.getByRole("link", { name }).click();
+  await page.getByLabel("Your answer").fill("Thank you. We've changed the spot.");
+  await page.getByRole("button", { name: "Send and close" }).click();
+  await expect(page.getByText("Answer sent. The message is closed.")).toBeVisible();
+  await expect(page.getByText(/answered, /)).toBeVisible();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByRole("button", { name: "Close", exact: true })).toBeVisible();
+  const mail = await findNewestMail(page, { to: email, subject: /Re: your message/ });
+  expect(mail.text).toContain("> The steps at the old pier are gone.");
+  await page.goto("/admin/log?area=message");
+  await expect(page.getByText(`Message from ${name} answered`)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, signInAsDemo, test } from "./fixtures.ts";
+import { expect, signInAsDemo, test } from "./support/fixtures.ts";
 
 test("staff close a spot: visitors see it, swimmers who starred it are notified, and it ends", async ({
   page,

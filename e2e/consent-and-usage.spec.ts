@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAsDemo, test } from "./fixtures.ts";
+import { expect, signInAsDemo, test } from "./support/fixtures.ts";
 
 const isUsage = (url: string) => url.includes("/functions/v1/collect-usage");
 

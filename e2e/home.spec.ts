@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { findSpot } from "./people.ts";
+import { expect, signInAsDemo, test } from "./support/fixtures.ts";
+import { findSpot } from "./support/people.ts";
 
 const WORDS_LIMIT = 200;
 const HERO_LIMIT_PX = 600;
@@ -42,7 +42,8 @@ test("the home page answers at once, with few words and different verdicts", asy
 test("the time chooser of the home page works as a link", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Tomorrow morning" }).click();
-  await expect(page).toHaveURL("/?when=tomorrow-morning");
+  // Phones stay at the spots.
+  await expect(page).toHaveURL("/?when=tomorrow-morning#right-now");
   await expect(page.getByRole("heading", { name: "Tomorrow morning" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Right now" })).toBeVisible();
@@ -62,7 +63,7 @@ test("a picked hour works without a script, and an unreadable one becomes now", 
     await expect(pick).toHaveText("Pick a time");
     await pick.click();
     await time.getByRole("link", { name: "12:00" }).last().click();
-    await expect(page).toHaveURL(/\?when=\d{4}-\d\d-\d\dT12$/);
+    await expect(page).toHaveURL(/\?when=\d{4}-\d\d-\d\dT12(#right-now)?$/);
     await expect(pick).toHaveText(/^\w{3} 12:00$/);
   }
   await context.close();
@@ -77,6 +78,24 @@ test("the dashboard leads with the best swim and has no empty box", async ({ pag
   await page.goto("/");
   await expect(page.getByRole("link", { name: "See the spot" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Favorites" }).getByRole("listitem")).toHaveCount(1);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(DASHBOARD_LIMIT_PX);
+});
+
+test("the demo swimmer's dashboard is complete and short", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await page
+    .context()
+    .addCookies([{ name: "tideline-consent", value: "denied", url: test.info().project.use.baseURL ?? "" }]);
+  await signInAsDemo(page, "swimmer");
+  const first = page.getByRole("region", { name: "Favorites" }).getByRole("listitem").first();
+  if (isMobile) {
+    const tabs = page.getByRole("navigation", { name: "Main" });
+    await expect(first).toBeVisible();
+    const [favorite, bar] = [await first.boundingBox(), await tabs.boundingBox()];
+    expect((favorite?.y ?? 0) + (favorite?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    return;
+  }
+  for (const name of ["Your week", /^Your next/]) await expect(page.getByRole("heading", { name })).toBeVisible();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(DASHBOARD_LIMIT_PX);
 });

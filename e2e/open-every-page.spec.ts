@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectNoFault, expectNoFaultInDark } from "./accessibility.ts";
-import { expect, signInAsDemo, test } from "./fixtures.ts";
-import { makeReport } from "./make-report.ts";
-import { type Opener, PAGES } from "./page-map.ts";
-import { findRoute, findSpot } from "./people.ts";
+import { expectNoFault, expectNoFaultInDark } from "./support/accessibility.ts";
+import * as demo from "./support/demo-rows.ts";
+import { expect, signInAsDemo, test } from "./support/fixtures.ts";
+import { createLinks } from "./support/links.ts";
+import { makeReport } from "./support/make-report.ts";
+import { type Opener, PAGES } from "./support/page-map.ts";
+import { findRoute, findSpot } from "./support/people.ts";
 
-/** Nothing is kept for these yet, so any id will do. */
+/** Nobody's: the page says that it isn't there. */
 const SOME_ID = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 
 /** What to open where the path has parameters, or the plain page would show too little. */
@@ -15,37 +17,46 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/explore": "/explore?q=Forty",
   "/locations": "/locations?q=Forty",
   "/locations/:spotId": (page) => findSpot(page, "Forty Foot"),
-  // Nobody's: the page says that it is not theirs.
+  "/locations/in/:country": "/locations/in/ireland",
+  "/locations/in/:country/:place": "/locations/in/ireland/dublin",
+  "/locations/in/:country/:place/:water": "/locations/in/ireland/dublin/sea",
   "/spots/:spotId/edit": `/spots/${SOME_ID}/edit`,
   "/reports/:id": makeReport,
-  "/blog/:id": (page) => findLink(page, "/blog", "/blog/"),
+  "/blog/:id": "/blog/reading-a-water-sample",
+  "/blog/tags/:tag": "/blog/tags/tides",
+  "/safety-guides/:guide": "/safety-guides/cold-water",
+  "/help/:topic": "/help/read-the-verdict",
   "/auth/callback": "/auth/callback?error_code=otp_expired",
   "/auth/confirm": "/auth/confirm?token_hash=pkce_none&type=signup",
   "/error": "/error?reason=banned",
-  "/activities/:activityId": `/activities/${SOME_ID}`,
-  "/workouts/:workoutId": `/workouts/${SOME_ID}`,
-  // Nobody's: the page says that it isn't there.
+  "/activities/:activityId": demo.findActivity,
+  "/workouts/:workoutId": demo.findWorkout,
   "/workouts/:workoutId/edit": `/workouts/${SOME_ID}/edit`,
   "/routes/:routeId": findRoute,
-  // Nobody's: the page says that it isn't there.
   "/routes/:routeId/edit": `/routes/${SOME_ID}/edit`,
   "/routes/:routeId/card": async () => `${await findRoute()}/card`,
-  "/groups/:groupId": `/groups/${SOME_ID}`,
+  "/cleanup/:gatheringId/card": demo.findDebrisCard,
+  "/watch/:token": async () => (await demo.startSwimPlan()).see,
+  "/watch/out/:token": async () => (await demo.startSwimPlan()).answer,
+  "/events/:gatheringId": demo.findEvent,
+  "/group-swim/:gatheringId": demo.findGroupSwim,
+  // Nobody's: the page says that it isn't there.
+  "/events/answer/:token": "/events/answer/none",
+  "/groups/:groupId": demo.findGroup,
+  "/groups/:groupId/edit": `/groups/${SOME_ID}/edit`,
+  "/groups/join/:token": "/groups/join/no-such-token",
+  "/group-swim/:gatheringId/muster": demo.findMuster,
 };
 
 /** Public pages that look different when signed in. */
-const TWO_FACED = ["/", "/spots", "/locations/:spotId", "/routes", "/routes/:routeId"];
+const TWO_FACED = ["/", "/spots", "/locations/:spotId", "/routes", "/routes/:routeId", "/groups", "/events"];
 /** Pages seen by swimmers without a finished setup. */
 const MET_BY_NEWCOMERS = ["/", "/workouts"];
 
+const WIDE = { width: 1440, height: 900 };
+
 /** One walk through all pages of an opener. */
 const WALK_TIMEOUT_MS = 600_000;
-
-async function findLink(page: Page, list: string, start: string) {
-  await page.goto(list);
-  const link = page.locator(`main a[href^="${start}"]`).first();
-  return (await link.getAttribute("href")) ?? "";
-}
 
 async function addressOf(page: Page, path: string) {
   const example = EXAMPLES[path] ?? path;
@@ -76,26 +87,26 @@ async function open(page: Page, address: string) {
   await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
 }
 
-type Walked = { path: string; isMobile: boolean; isKnown: boolean };
+type Walked = { path: string; isKnown: boolean };
 
 /**
- * On the wide screen in light and dark; on the narrow one in light, and with the largest text at 320 px. A page whose
- * like is known only has to open and to fit.
+ * In light and dark, then as narrow as a phone, then with the largest text at 320 px. A page whose like is known only has
+ * to open and to fit.
  */
-async function expectSound(page: Page, { path, isMobile, isKnown }: Walked) {
+async function expectSound(page: Page, { path, isKnown }: Walked) {
   const address = await addressOf(page, path);
   await open(page, address);
   if (!isKnown) await expectNoFault(page, address);
   await expectNoOverflow(page, address);
   await expectFewSimulated(page, address);
-  // The colors of a page are the same on every screen; what only a phone shows is in the menus below.
-  if (!isMobile && !isKnown) await expectNoFaultInDark(page, address);
-  if (!isMobile) return;
-  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  if (!isKnown) await expectNoFaultInDark(page, address);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, `${address} on a phone`);
+  if (!isKnown) await expectNoFault(page, `${address} on a phone`, "layout");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: "larger" }));
   await expectNoOverflow(page, `${address} in large text`);
-  await page.setViewportSize(size);
+  await page.setViewportSize(WIDE);
 }
 
 const TWICE: Readonly<Partial<Record<Opener, readonly string[]>>> = { swimmer: TWO_FACED, newcomer: MET_BY_NEWCOMERS };
@@ -112,15 +123,34 @@ function pagesOf(opener: Opener) {
   });
 }
 
-test.describe("every page", { tag: "@phone" }, () => {
-  for (const opener of ["visitor", "swimmer", "newcomer", "admin"] as const) {
-    test(`every page that a ${opener} can open is accessible and fits the screen`, async ({ page, isMobile }) => {
-      test.setTimeout(WALK_TIMEOUT_MS);
-      if (opener !== "visitor") await signInAsDemo(page, opener);
-      for (const walked of pagesOf(opener)) await expectSound(page, { ...walked, isMobile });
-    });
-  }
+for (const opener of ["visitor", "swimmer", "newcomer", "admin"] as const) {
+  test(`every page that a ${opener} can open is accessible, fits the screen and links to pages`, async ({ page }) => {
+    test.setTimeout(WALK_TIMEOUT_MS);
+    if (opener !== "visitor") await signInAsDemo(page, opener);
+    const links = createLinks({ noId: SOME_ID, isRendered: opener === "visitor" });
+    for (const walked of pagesOf(opener)) {
+      await expectSound(page, walked);
+      await links.collect(page, walked.path);
+    }
+    await links.expectAlive(page);
+  });
+}
 
+test("the core screens are in order as a phone opens them @phone-only", async ({ page }) => {
+  test.slow();
+  for (const person of [null, "swimmer"] as const) {
+    if (person) await signInAsDemo(page, person);
+    for (const path of TWO_FACED) {
+      const address = await addressOf(page, path);
+      await open(page, address);
+      await expectNoFault(page, address, "structure");
+      await expectNoOverflow(page, address);
+      await expectFewSimulated(page, address);
+    }
+  }
+});
+
+test.describe("on every screen", { tag: "@phone" }, () => {
   test("the core screens fit 320 px with text at 200 %", async ({ page, isMobile }) => {
     test.skip(!isMobile, "only small screens lack the room");
     test.slow();
@@ -164,6 +194,8 @@ test.describe("every page", { tag: "@phone" }, () => {
     await expectSoundHere("card");
 
     await open(page, "/signup");
+    // On phones the first touch starts the form's script.
+    await page.getByLabel("Email").click();
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Email is required")).toBeVisible();
     await expectSoundHere("form with errors");

@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures.ts";
-import { CARDS, expectClosed, expectOpen, expectPlan, testCard, watchSpot } from "./payments.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { CARDS, expectClosed, expectOpen, expectPlan, testCard, watchSpot } from "./support/payments.ts";
 
-test("a swimmer pays for a plan after a wrong coupon and a declined card, and gets it with the tab closed", async ({
+test("a swimmer pays for a plan after a wrong coupon and a declined card, gets it with the tab closed, and switches to Pro", async ({
   page,
   context,
   swimmer,
@@ -38,5 +38,16 @@ test("a swimmer pays for a plan after a wrong coupon and a declined card, and ge
   const own = await context.newPage();
   await expectPlan(own, ["Premium", "Active", "Next charge"]);
   await own.goto("/subscription/checkout?tier=pro&cycle=annual");
+  await expect(own.getByRole("link", { name: "Manage your plan" })).toBeVisible();
   await expect(own.getByRole("button", { name: /Order with obligation|Start the free trial/ })).toHaveCount(0);
+
+  // Pro is a change of the plan, not a second order.
+  await own.getByRole("link", { name: "Manage your plan" }).click();
+  await own.getByRole("link", { name: "Change the plan" }).click();
+  await own.getByRole("link", { name: /Choose .*Pro.*\$9\.99/ }).click();
+  await own.getByRole("button", { name: "Confirm the change" }).click();
+  await own.getByRole("link", { name: "Back to Tideline" }).click();
+  await expectPlan(own, ["Pro", "$9.99 a month"]);
+  await own.goto("/groups/new");
+  await expect(own.getByLabel("Who can join").getByRole("option", { name: /^Private/ })).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import {
   CARDS,
   clickInSandbox,
@@ -8,7 +8,7 @@ import {
   openPortal,
   testCard,
   watchSpot,
-} from "./payments.ts";
+} from "./support/payments.ts";
 
 test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment and cancels", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,6 +23,9 @@ test("the tools answer without a network, and a link brings an entry back", asyn
     await page.reload();
     await expect(level).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 90_000 });
+  const later = new Date(Date.now() + 200 * DAY_MS).toISOString().slice(0, 10);
+  await tide.getByLabel("Date").fill(later);
+  await expect(tide.getByText("High").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -34,6 +37,8 @@ test("the tools answer without a network, and a link brings an entry back", asyn
   await expect(tide.getByText("High").first()).toBeVisible();
   await expect(tide.getByText(/an hour/)).toBeHidden();
   await expect(tide.getByText("Sunset")).toBeVisible();
+  await tide.getByLabel("Date").fill(new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10));
+  await expect(tide.getByText("You're offline. Tides on this device:")).toBeVisible();
   const cold = page.getByRole("region", { name: /^Cold water/ });
   await cold.getByRole("textbox", { name: "Water" }).fill("9");
   await expect(cold.getByText("At most 12 min.")).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, openLinkOfNewestMail, signInByForm, signUp, test } from "../fixtures.ts";
-import { newPerson } from "../people.ts";
+import { expect, openLinkOfNewestMail, signInByForm, signUp, test } from "../support/fixtures.ts";
+import { newPerson } from "../support/people.ts";
 
 test("a wrong password says so and nothing more", async ({ page }) => {
   await page.goto("/login");

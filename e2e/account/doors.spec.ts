@@ -1,8 +1,8 @@
-import { openDialog } from "../auth-dialog.ts";
-import { completeOnboarding, expect, openLinkOfNewestMail, test } from "../fixtures.ts";
-import { newPerson } from "../people.ts";
+import { openDialog } from "../support/auth-dialog.ts";
+import { completeOnboarding, expect, openLinkOfNewestMail, test } from "../support/fixtures.ts";
+import { newPerson } from "../support/people.ts";
 
-test("the sign-in dialog moves between its views and opens with the first one again", { tag: "@phone" }, async ({
+test("the sign-in dialog moves between its views and opens with the first one again", { tag: "@phone-only" }, async ({
   page,
 }) => {
   const dialog = await openDialog(page, "Sign up");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openDialog, UNDER_DIALOG } from "../auth-dialog.ts";
-import { expect, signInAsDemo, signInByForm, test } from "../fixtures.ts";
-import { getDemoPerson } from "../people.ts";
+import { openDialog, UNDER_DIALOG } from "../support/auth-dialog.ts";
+import { expect, signInAsDemo, signInByForm, test } from "../support/fixtures.ts";
+import { getDemoPerson } from "../support/people.ts";
 
 /** The main navigation, where there is one. */
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -123,7 +123,7 @@ test("a blocked swimmer leaves nothing on the device, and others lose nothing th
   expect(await readDraft()).not.toBeNull();
 });
 
-test("closing the dialog after signing in keeps the swimmer signed in", { tag: "@phone" }, async ({ page }) => {
+test("closing the dialog after signing in keeps the swimmer signed in", { tag: "@phone-only" }, async ({ page }) => {
   const { email, password } = await getDemoPerson("swimmer");
   const dialog = await openDialog(page, "Sign in");
   await dialog.getByLabel("Email").fill(email);

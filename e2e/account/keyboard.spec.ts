@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { findSpot } from "../people.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { findSpot } from "../support/people.ts";
 
 const TAB_LIMIT = 60;
 
@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never came to "${name}"`);
 }
 
-test("a swimmer stars a spot without a mouse", { tag: "@phone" }, async ({ page, swimmer }) => {
+test("a swimmer stars a spot without a mouse", async ({ page, swimmer }) => {
   expect(swimmer.email).toContain("@");
   await page.goto("/spots?q=Forty+Foot");
   await page.waitForLoadState("networkidle");

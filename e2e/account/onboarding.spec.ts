@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, signInByForm, test } from "../fixtures.ts";
-import { createPerson } from "../people.ts";
+import { expect, signIn, signInByForm, test } from "../support/fixtures.ts";
+import { createPerson } from "../support/people.ts";
 
 const TAB_LIMIT = 80;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openDialog } from "../auth-dialog.ts";
-import { completeOnboarding, expect, signIn, test } from "../fixtures.ts";
+import { openDialog } from "../support/auth-dialog.ts";
+import { completeOnboarding, expect, signIn, test } from "../support/fixtures.ts";
 
 const SESSION_COOKIE = "tideline-auth";
 

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { awaitScript, expect, signInAsDemo, test } from "../fixtures.ts";
-import { findSpot } from "../people.ts";
+import { awaitScript, expect, signInAsDemo, test } from "../support/fixtures.ts";
+import { findSpot } from "../support/people.ts";
 
 /** Journeys run on two screens in parallel, each with its own spots. */
 const WATERS: Readonly<Record<string, readonly [string, string]>> = {
@@ -22,7 +22,7 @@ async function openAllReports(page: Page) {
 
 test(
   "a swimmer reports in two taps, and what others say moves its end",
-  { tag: "@phone" },
+  { tag: "@phone-only" },
   async ({ page, swimmer, resident, browser, baseURL }, testInfo) => {
     test.slow();
     expect(swimmer.email).toContain("@");

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { expect, signInAsDemo, test } from "../fixtures.ts";
+import { expect, signInAsDemo, test } from "../support/fixtures.ts";
 
 const ROWS = 5_000;
 /** Each 25th row is wrong, in one of four ways. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { findSpot, getDemoPerson } from "../people.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { findSpot, getDemoPerson } from "../support/people.ts";
 
 async function openSpot(page: Page, name: string) {
   const address = await findSpot(page, name);

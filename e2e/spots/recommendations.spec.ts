@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { clickInSandbox } from "../payments.ts";
-import { findSpot } from "../people.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { clickInSandbox } from "../support/payments.ts";
+import { findSpot } from "../support/people.ts";
 
 async function star(page: Page, name: string) {
   const address = await findSpot(page, name);

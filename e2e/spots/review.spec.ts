@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import { expect, test } from "../fixtures.ts";
-import { findSpot } from "../people.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { findSpot } from "../support/people.ts";
 
 /** A whole picture of calm water, eight points wide. */
 const PICTURE = Buffer.from(

@@ -1,5 +1,5 @@
-import { completeOnboarding, expect, openLinkOfNewestMail, signInByForm, signUp, test } from "../fixtures.ts";
-import { newPerson } from "../people.ts";
+import { completeOnboarding, expect, openLinkOfNewestMail, signInByForm, signUp, test } from "../support/fixtures.ts";
+import { newPerson } from "../support/people.ts";
 
 test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it", async ({ page }) => {
   test.slow();

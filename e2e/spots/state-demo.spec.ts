@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("signed out, the state demo is tried with sample spots", async ({ page }) => {
   await page.goto("/state-demo");

@@ -1,5 +1,7 @@
-import { expect, test } from "../fixtures.ts";
-import { addRoute, addSession, createPerson } from "../people.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { addRoute, addSession, createPerson } from "../support/people.ts";
+import { openPlanner, pressMap } from "../support/planner.ts";
 
 /** Off the west coast of Ireland, where no other journey looks. */
 const LINE = [
@@ -8,7 +10,31 @@ const LINE = [
   [53.51, -10.2],
 ] as const;
 
-test("a swimmer finds, saves and reviews a route, and its author decides who sees it", async ({
+const openMore = (page: Page) => page.locator("summary[aria-label=More]").click();
+
+/** Draws, rehearses and publishes a route as its author does; answers its address. */
+async function publishDrawn(page: Page, site: string, name: string) {
+  await page.goto(new URL("/routes/create?start=53.5,-10.2", site).href);
+  await openPlanner(page);
+  await pressMap(page, [0.3, 0.3], [0.45, 0.25], [0.6, 0.3]);
+  await expect(page.locator(".route-handle")).toHaveCount(3);
+  const rehearsal = page.getByRole("region", { name: "Route rehearsal" });
+  await expect(rehearsal.getByRole("slider", { name: "Start", exact: true })).toBeVisible();
+  await rehearsal.getByText("Rehearse this swim").click();
+  await expect(rehearsal.getByRole("slider", { name: "Time of the swim" })).toBeVisible();
+  await page.getByRole("button", { name: "Name and visibility" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Save route" }).click();
+  await expect(page).toHaveURL(/\/routes\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await openMore(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/^Published\./)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+test("a swimmer publishes a route, another finds, saves and reviews it, and its author decides who sees it", async ({
   page,
   browser,
   swimmer,
@@ -17,7 +43,11 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   expect(swimmer.email).toContain("@");
   const author = await createPerson("author");
   const name = `Inish crossing ${Date.now()}`;
-  const address = await addRoute(author, { name, line: LINE, published: true });
+  await page.goto("/routes?within=any");
+  const ownContext = await browser.newContext();
+  await addSession(ownContext, author);
+  const own = await ownContext.newPage();
+  const address = await publishDrawn(own, page.url(), name);
   const draft = await addRoute(author, { name: `${name}, a draft`, line: LINE, published: false });
 
   await page.goto("/routes?within=any");
@@ -60,12 +90,9 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   await expect(visitor.getByRole("heading", { name: "Route not found" })).toBeVisible();
   await expect(visitor.getByRole("link", { name: "All routes" })).toHaveAttribute("href", "/routes");
 
-  const ownContext = await browser.newContext();
-  await addSession(ownContext, author);
-  const own = await ownContext.newPage();
   await own.goto(new URL(address, page.url()).href);
   await expect(own.getByRole("article", { name: /^Review by / })).toContainText("Cold in the middle.");
-  await own.locator("summary[aria-label=More]").click();
+  await openMore(own);
   await own.getByRole("link", { name: "Edit" }).click();
   await own.getByRole("button", { name: "Name and visibility" }).click();
   await own.getByLabel("Name", { exact: true }).fill(`${name}, longer`);
@@ -74,13 +101,29 @@ test("a swimmer finds, saves and reviews a route, and its author decides who see
   await expect(own.getByRole("heading", { level: 1, name: `${name}, longer` })).toBeVisible();
   await expect(own.getByRole("article", { name: /^Review by / })).toContainText("Cold in the middle.");
 
-  await page.goto(address.replace("/routes/", "/routes/create?copy="));
-  await expect(page.getByRole("heading", { name: `${name}, longer` })).toBeVisible();
+  await page.goto(address);
+  await openMore(page);
+  await page.getByRole("button", { name: "Copy as my own" }).click();
+  await expect(page).toHaveURL(/\/routes\/[0-9a-f-]{36}\/edit$/);
+  await expect(page.getByRole("heading", { name: `${name}, longer (copy)` })).toBeVisible();
   await expect(page.getByRole("row", { name: /^2 / })).toBeVisible();
 
-  await own.locator("summary[aria-label=More]").click();
+  await openMore(own);
+  await own.getByRole("button", { name: "Delete", exact: true }).click();
+  await own.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(own).toHaveURL(/\/routes\?list=mine/);
+  await own.getByRole("button", { name: "Undo" }).click();
+  await expect(own.getByRole("heading", { level: 1, name: `${name}, longer` })).toBeVisible();
+
+  const draftNote = own.getByText("Draft. Only you can see it.");
+  await openMore(own);
   await own.getByRole("button", { name: "Unpublish" }).click();
-  await expect(own.getByText("Draft. Only you can see it.")).toBeVisible();
+  await expect(draftNote).toBeVisible();
+  await own.getByRole("button", { name: "Undo" }).click();
+  await expect(draftNote).toBeHidden();
+  await openMore(own);
+  await own.getByRole("button", { name: "Unpublish" }).click();
+  await expect(draftNote).toBeVisible();
   await visitor.goto(new URL(address, page.url()).href);
   await expect(visitor.getByRole("heading", { name: "Route not found" })).toBeVisible();
   await visitor.close();

@@ -1,23 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { awaitScript, expect, signIn, test } from "../fixtures.ts";
-
-const MAP = ".maplibregl-canvas";
-
-/** Presses the map here, as shares of its width and height. */
-async function pressMap(page: Page, ...places: readonly (readonly [x: number, y: number])[]) {
-  const canvas = page.locator(MAP);
-  await expect(canvas).toBeVisible();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("the map has no size");
-  for (const [x, y] of places) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
-}
-
-/** Waits until the coast is there and the map takes presses. */
-async function openPlanner(page: Page) {
-  await expect(page.locator("[data-coast=ready]")).toBeVisible({ timeout: 20_000 });
-  await awaitScript(page.getByRole("button", { name: "Draw", exact: true }));
-}
+import { expect, signIn, test } from "../support/fixtures.ts";
+import { openPlanner, pressMap } from "../support/planner.ts";
 
 const START = "/routes/create?start=e25767b6-4408-5d3d-a8c2-b50739d05691";
 const handles = (page: Page) => page.locator(".route-handle");
@@ -46,7 +30,7 @@ test("a swimmer draws a route, saves it and publishes it", async ({ page, swimme
   await expect(page.getByText(/^Published\./)).toBeVisible();
 });
 
-test("a route of ten points is drawn by keyboard alone", { tag: "@phone" }, async ({ page, swimmer }) => {
+test("a route of ten points is drawn by keyboard alone", async ({ page, swimmer }) => {
   await signIn(page, swimmer, START);
   await openPlanner(page);
   for (const key of ["n", "ArrowRight", "n", "Shift+ArrowRight", "n", "n", "ArrowUp", "n", "n", "n", "n", "n"]) {

@@ -1,7 +1,10 @@
-import { awaitScript, expect, test } from "../fixtures.ts";
-import { addSwim } from "../people.ts";
+import { awaitScript, expect, test } from "../support/fixtures.ts";
+import { addSwim } from "../support/people.ts";
 
-test("a logged swim shows in the totals, the calendar and the list", { tag: "@phone" }, async ({ page, swimmer }) => {
+test("a logged swim shows in the totals, the calendar and the list", { tag: "@phone-only" }, async ({
+  page,
+  swimmer,
+}) => {
   await page.goto("/activity");
   await expect(page.getByRole("link", { name: "Log your first swim" })).toBeVisible();
   await addSwim(swimmer, { name: "Harbor loop", seconds: 1860, meters: 1500 });

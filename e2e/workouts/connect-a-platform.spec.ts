@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../fixtures.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
 
 test("a swimmer connects Strava, gets their swims and disconnects again", async ({ page, swimmer }) => {
   await signIn(page, swimmer, "/connect");

@@ -1,5 +1,5 @@
 import { downloadZip } from "client-zip";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const START = Date.parse("2024-07-18T06:40:00Z");
 

@@ -37,6 +37,8 @@ async function startOwnInstallation() {
     SITE_URL: site,
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
+    // The shared installation has it at the bottom.
+    CONSENT_BANNER: "top",
   };
   const server = spawn(process.execPath, ["server/main.ts"], {
     env: { ...env, CONDITIONS: "simulated" },

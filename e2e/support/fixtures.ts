@@ -13,25 +13,39 @@ import {
 
 type Mail = { to: string; subject: string; text: string };
 
-/**
- * Opens the newest mail to this address, as the development mailbox shows it, and presses the button behind its link.
- */
-export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: string; subject: RegExp }) {
-  let link: string | undefined;
+type Wanted = { to: string; subject: RegExp; text?: RegExp };
+
+/** The newest mail to this address, as the development mailbox shows it. */
+export async function findNewestMail(page: Page, { to, subject, text = /./ }: Wanted): Promise<Mail> {
+  let found: Mail | undefined;
   const mailbox = `/dev/mailbox?token=${await readDevToken()}`;
   await expect
     .poll(
       async () => {
         const response = await page.request.get(mailbox, { headers: { Accept: "application/json" } });
         const { mails } = (await response.json()) as { mails: Mail[] };
-        const mail = mails.find((candidate) => candidate.to === to && subject.test(candidate.subject));
-        link = mail?.text.match(/https?:\/\/\S+\/auth\/confirm\S+/)?.[0];
-        return link;
+        found = mails.find(
+          (candidate) => candidate.to === to && subject.test(candidate.subject) && text.test(candidate.text),
+        );
+        return found !== undefined;
       },
-      { message: `a mail to ${to} with a link` },
+      { message: `a mail to ${to}` },
     )
-    .toBeTruthy();
-  await page.goto(link ?? "");
+    .toBe(true);
+  if (!found) throw new Error(`no mail to ${to}`);
+  return found;
+}
+
+/** The link to this path in the newest mail to an address. */
+export async function findLinkInMail(page: Page, path: string, wanted: Wanted) {
+  const link = new RegExp(`https?://[^\\s/]+${path}\\S*`);
+  const { text } = await findNewestMail(page, { ...wanted, text: link });
+  return link.exec(text)?.[0] ?? "";
+}
+
+/** Opens the link in the newest mail to this address and presses the button behind it. */
+export async function openLinkOfNewestMail(page: Page, wanted: Wanted) {
+  await page.goto(await findLinkInMail(page, "/auth/confirm", wanted));
   await page.getByRole("main").getByRole("button").click();
 }
 
@@ -105,11 +119,13 @@ export async function completeOnboarding(page: Page) {
 
 /** Waits until React handles this element; an earlier click follows the plain link. */
 export async function awaitScript(element: Locator) {
+  // On phones some pages of visitors start theirs with the first touch.
+  await element.page().mouse.move(1, 1);
   const hasProps = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
   await expect.poll(hasProps, { message: "the page's script" }).toBe(true);
 }
 
-type Fixtures = { swimmer: Person; onlooker: Person };
+type Fixtures = { savesData: boolean; swimmer: Person; onlooker: Person };
 type WorkerFixtures = { resident: Person & { cookies: Awaited<ReturnType<typeof createSession>> } };
 
 /** Returns a function that tells whether the journey has cut the network. */
@@ -129,11 +145,19 @@ const EXPECTED = /Failed to load resource|GPU stall|WebGL/;
 const UNREACHED = /Failed to fetch manifest patches|WebSocket connection to .* failed/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Maps stay pictures until somebody touches them: without a graphics card they take a seventh of a journey's time.
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    const ask = () => void Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    if (savesData) await context.addInitScript(ask);
+    await use(context);
+  },
+
   // Console errors and crashed scripts are failures, wherever a journey goes.
   page: async ({ page }, use) => {
     const problems: string[] = [];
     const wasCut = watchNetwork(page.context());
-    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("pageerror", (error) => problems.push(`${page.url()}: ${error}`));
     page.on("console", (message) => {
       const text = message.text();
       if (message.type() !== "error" || EXPECTED.test(text) || (UNREACHED.test(text) && wasCut())) return;

@@ -22,10 +22,12 @@ export function newPerson(name: string): Person {
 
 const readSecrets = () => loadSecrets(join(process.env.E2E_DATA_DIR ?? "", "data"));
 
+export const readPublishableKey = async () => (await readSecrets()).publishableKey;
+
 /** Opens the development pages; the server prints it when it starts. */
 export const readDevToken = async () => deriveDevToken((await readSecrets()).signingKey);
 
-async function createServiceClient() {
+export async function createServiceClient() {
   const { secretKey } = await readSecrets();
   return createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
@@ -155,4 +157,26 @@ export async function addRoute({ email }: Person, { name, line, published }: New
   await client.from("route_points").insert(points).throwOnError();
   if (published) await client.from("routes").update({ published }).eq("id", id).throwOnError();
   return `/routes/${id}`;
+}
+
+/** Adds a public cleanup at the Forty Foot that has just begun, with these swimmers going; answers its id. */
+export async function addCleanup(host: Person, others: readonly Person[]) {
+  const client = await createServiceClient();
+  const idOf = async ({ email }: Person) =>
+    (await client.from("profiles").select("id").eq("email", email).single().throwOnError()).data.id as string;
+  const spot = await client.from("spots").select("id").eq("name", "Forty Foot").single().throwOnError();
+  const id = crypto.randomUUID();
+  const hour = 3_600_000;
+  const when = {
+    time_zone: "Europe/Dublin",
+    starts_at: new Date(Date.now() - hour / 2).toISOString(),
+    ends_at: new Date(Date.now() + hour).toISOString(),
+  };
+  const place = { spot_id: spot.data.id, place_name: "Sandycove", title: "Sandycove to Bullock" };
+  const created = { id, kind: "cleanup", ...place, ...when, state: "published", created_by: await idOf(host) };
+  await client.from("gatherings").insert(created).throwOnError();
+  const going = await Promise.all([host, ...others].map(idOf));
+  const answers = going.map((user_id) => ({ gathering_id: id, user_id, state: "going" }));
+  await client.from("attendees").insert(answers).throwOnError();
+  return id;
 }

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../app/routes.ts";
+import routes from "../../app/routes.ts";
 
 /** Who can open a page: everybody as a visitor, the others by their door. */
 export type Opener = "visitor" | "swimmer" | "newcomer" | "admin";
@@ -9,6 +9,8 @@ export type PageOfMap = { path: string; opener: Opener; module: string };
 const OPENER_BY_LAYOUT: Readonly<Record<string, Opener>> = {
   "layouts/swimmer-layout.tsx": "swimmer",
   "layouts/admin-layout.tsx": "admin",
+  "layouts/main-admin-layout.tsx": "admin",
+  "layouts/staff-layout.tsx": "admin",
 };
 
 /** Swimmers who have finished setup are redirected. */
