@@ -58,7 +58,7 @@ const installed: Readonly<Record<string, string>> = { ...manifest.dependencies, 
 
 test("reads the whole product", () => {
   expect(reached.size).toBeGreaterThan(800);
-  for (const path of ["platform/database/pglite-worker.ts", "app/features/spots/map/spots-layer.ts"])
+  for (const path of ["platform/database/pglite/pglite-worker.ts", "app/features/spots/map/spots-layer.ts"])
     expect(reached).toContain(path);
   expect([...reached].filter((path) => inTests.test(path))).toEqual([]);
 });

@@ -12,6 +12,8 @@ const mayImport: Record<string, readonly string[]> = {
   server: ["domain", "platform", "sandbox", "supabase/functions", "supabase/seed", "supabase/types", "package.json"],
   "app/ui": [],
   "app/browser": ["domain"],
+  // The service worker; the pages meet it only through the names in app/browser.
+  "app/worker": ["app/browser", "domain"],
   "app/backend": ["app/browser", "domain", "supabase/types"],
   "app/session": ["app/backend", "app/browser", "domain", "supabase/types"],
   "app/features": ["app/session", "app/backend", "app/browser", "app/ui", "domain", "supabase/types"],
@@ -39,6 +41,8 @@ const PURE_PACKAGES: readonly string[] = [
   "flatbush",
   "geographiclib-geodesic",
   "suncalc",
+  // Types alone.
+  "schema-dts",
 ];
 
 /** Features that may use another feature. Keep it short and without cycles. */
@@ -52,6 +56,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   recommendations: ["conditions", "verdicts", "covers"],
   // The class of a water is never shown without its mark.
   "water-quality": ["conditions", "verdicts"],
+  // The inbox answers what the contact form sends, in the same errors.
+  admin: ["contact"],
   // A list of favorites is a list of spots.
   favorites: ["spots", "covers", "verdicts"],
   // And so is a list of visited ones.
@@ -67,11 +73,32 @@ const featureMayUse: Record<string, readonly string[]> = {
   // The tide of a favorite, drawn as on its page, the temperature of its water, and the pace that routes use.
   tools: ["conditions", "favorites", "spots", "swim-routes", "weather"],
   // Reviews of spots and their parts; cards made as share reports are; the water, favorites and verdicts along a route.
-  "swim-routes": ["conditions", "reviews", "share-reports", "spots", "verdicts", "weather"],
+  "swim-routes": ["map-frame", "conditions", "reviews", "share-reports", "spots", "verdicts", "weather"],
+  // A place has its spots with their verdicts, and the class of their waters.
+  places: ["conditions", "spots"],
   // A swim has a spot with its weather, perhaps a route, and a hazard that others should know of.
-  workouts: ["conditions", "crowd-reports", "favorites", "spots", "swim-routes", "weather"],
-  // Totals and lists of a swimmer's swims, and when a platform last brought some.
-  activity: ["fitness", "workouts"],
+  workouts: ["map-frame", "conditions", "crowd-reports", "favorites", "spots", "swim-routes", "weather"],
+  // A group has a drawn cover, a home spot and a calendar, its swims a verdict; its board is reported and blocked as reviews are.
+  groups: ["map-frame", "blocking", "calendars", "conditions", "covers", "reviews", "spots", "swim-routes", "verdicts"],
+  // A swim starts at a known spot.
+  "shore-watch": ["favorites", "spots"],
+  // Totals and lists of a swimmer's swims, those to come with their addresses, and when a platform last brought some.
+  activity: ["fitness", "gatherings", "shore-watch", "workouts"],
+  // A gathering is at a spot, with its verdict and forecast; its map is drawn as that of routes; what is said is reported,
+  // and its attendees are blocked as authors of reviews are.
+  gatherings: [
+    "map-frame",
+    "blocking",
+    "conditions",
+    "reviews",
+    "spots",
+    "subscription",
+    "swim-routes",
+    "verdicts",
+    "weather",
+  ],
+  // A cleanup is at a spot, its picture is drawn as that of an achievement, and its photos are reported as reviews are.
+  cleanup: ["achievements", "reviews", "spots"],
   // Every state of a list of spots.
   "state-demo": ["spots", "conditions", "verdicts"],
 };
@@ -81,7 +108,7 @@ const crossings: readonly string[] = [
   // The type of what the page host lends to the pages; the code itself comes from the build.
   "server/pages/pages.ts → app/backend/services.ts",
   // The table of pages, so that the journey through all of them forgets none.
-  "e2e/page-map.ts → app/routes.ts",
+  "e2e/support/page-map.ts → app/routes.ts",
   // The build writes the tiles that the map reads: one format.
   "scripts/chart-tiles/cut-polygons.ts → app/ui/map/tiles/coast-format.ts",
   "scripts/chart-tiles/cut-tiles.ts → app/ui/map/tiles/coast-format.ts",
@@ -124,6 +151,7 @@ const textRules: readonly TextRule[] = [
     // The base map is made of files of the site itself, read by workers that know no backend.
     except: either(
       /^app\/backend\//,
+      /^app\/worker\//,
       /^supabase\/functions\/_shared\//,
       /^app\/ui\/map\/coastline\/request-file\.ts$/,
       inTests,

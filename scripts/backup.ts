@@ -1,4 +1,4 @@
-import type { Manifest } from "@tideline/platform/backup/backup-format.ts";
+import type { Manifest } from "@tideline/platform/backup/archive/backup-format.ts";
 import { askRunningServer, controlSocketOf } from "@tideline/platform/backup/control-socket.ts";
 import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
 import { writeBackup } from "@tideline/platform/backup/write-backup.ts";

@@ -33,7 +33,7 @@ export function compressAssets(): Plugin {
   };
 }
 
-async function compressFile(path: string) {
+export async function compressFile(path: string) {
   const content = await readFile(path);
   if (content.byteLength < LEAST_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

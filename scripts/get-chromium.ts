@@ -1,20 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findChromium } from "./find-chromium.ts";
+import { findChromium, HEADLESS_SHELL } from "./find-chromium.ts";
 
 const run = (program: string, args: readonly string[]) => spawnSync(program, args, { stdio: "inherit" }).status === 0;
+
+/** Debian's packages are installed only where this may: as root. */
+const isDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+/** A mirror that doesn't answer is given up soon. */
+const apt = (...words: string[]) => run("apt-get", ["-o", "Acquire::http::Timeout=20", ...words]);
+const addPackage = (name: string) => apt("install", "-y", "--no-install-recommends", name);
+
+const install = (name: string) => isDebian && (addPackage(name) || (apt("update") && addPackage(name)));
 
 /** Ways to a browser, in order of trust; each is tried only while none is found. */
 const SOURCES = [
   { name: "Playwright's own Chromium", get: () => run("playwright", ["install", "chromium"]) },
-  { name: "Debian's Chromium", get: installFromDebian },
+  { name: "Debian's Chromium", get: () => install("chromium-headless-shell") || install("chromium") },
 ] as const;
 
-function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  const install = () => run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
-  return install() || (run("apt-get", ["update"]) && install());
-}
+// A build server is worth the faster one, even beside a browser that is there.
+if (process.env.CI && !existsSync(HEADLESS_SHELL) && findChromium()) install("chromium-headless-shell");
 
 for (const { name, get } of SOURCES) {
   if (findChromium()) break;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { BackupFileError } from "@tideline/platform/backup/backup-format.ts";
+import { BackupFileError } from "@tideline/platform/backup/archive/backup-format.ts";
 import { checkBackup } from "@tideline/platform/backup/check-backup.ts";
 import { RestorePlaceError, restoreBackup } from "@tideline/platform/backup/restore-backup.ts";
 import { readSecretsFile, writeSecretsFile } from "@tideline/platform/backup/secrets-file.ts";

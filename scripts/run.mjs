@@ -6,8 +6,12 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const PARENT_INTERVAL_MS = 500;
 
-/** The installed Node comes first, whichever one runs these scripts. */
-const env = { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ""}` };
+/** The installed Node comes first, whichever one runs these scripts. Logs get no color codes, which are most of a dot reporter's bytes. */
+const env = {
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
+  ...process.env,
+  PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ""}`,
+};
 
 /**
  * Runs a program to its end and answers its exit code. What stops us stops it too.

@@ -71,7 +71,7 @@ function formatSlowest(reports) {
 
 /**
  * Runs every step, also after a failed one, so that the whole picture shows; ends the process.
- * @param {readonly (Step | readonly Step[])[]} steps
+ * @param {import("./steps.mjs").Steps} steps
  */
 export async function runSteps(steps) {
   mkdirSync(new URL("../../test-results", import.meta.url), { recursive: true });

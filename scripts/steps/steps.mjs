@@ -15,20 +15,29 @@ function vitest(name, projects) {
   return { name, commands: [["vitest", "run", ...chosen, ...reporters]], report: { kind: "vitest", file } };
 }
 
-/** What `npm run check` runs: no browser, no build, no Deno, no native Postgres, at most three minutes. @type {readonly Step[]} */
+/** Those of a group run side by side. @typedef {readonly (Step | readonly Step[])[]} Steps */
+
+/** What `npm run check` runs: no browser, no build, no Deno, no native Postgres. @type {Steps} */
 export const CHECKS = [
-  { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings"]] },
-  {
-    name: "types",
-    commands: [["react-router", "typegen"], ["tsc"], ["tsc", "-p", "domain"], ["tsc", "-p", "server"]],
-  },
+  [
+    { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
+    { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings"]] },
+    {
+      name: "types of rooms",
+      commands: [
+        ["tsc", "-p", "domain"],
+        ["tsc", "-p", "server"],
+      ],
+    },
+    { name: "spelling", commands: [["cspell", "lint", "--no-progress", "--no-summary"]] },
+    { name: "unused code", commands: [["knip"]] },
+  ],
   vitest("structure and unit", ["structure", "unit"]),
   // Together, because the last file of each would leave a core idle.
   vitest("server and database", ["server", "access", "data", "functions"]),
-  { name: "unused code", commands: [["knip"]] },
 ];
 
-/** What only `npm test` adds. Those of a group run side by side. @type {readonly (Step | readonly Step[])[]} */
+/** What only `npm test` adds. @type {Steps} */
 export const JOURNEYS = [
   [
     vitest("crash", ["crash"]),
