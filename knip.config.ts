@@ -5,16 +5,22 @@ export default {
     ".": {
       entry: [
         // Run by the scripts and the tests as programs of their own.
-        "scripts/{generate/create-empty-database,get-chromium}.ts",
+        "scripts/{generate/{create-empty-database,draw-icons},get-chromium,pictures/take-pictures,worker/build-worker}.ts",
+        "app/worker/sw.ts",
         "scripts/chart-tiles/write-chart-tiles.ts",
-        "bench/{subject,realtime-server,realtime-clients}.ts",
+        "content/**/*.mdx",
+        "bench/{subject/spots-subject,realtime/server,realtime/clients}.ts",
         "bench/peers/serve-ours.ts",
         "server/processes/processes-fixture.ts",
         "supabase/functions/*/index.ts",
         "supabase/functions/stripe-webhook/recorded/write-recorded.ts",
       ],
       // Peers run where their packages are installed, outside the project.
-      project: ["{app,bench,domain,e2e,sandbox,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}", "!bench/peers/*.mjs"],
+      project: [
+        "{app,bench,domain,e2e,sandbox,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}",
+        "content/**/*.mdx",
+        "!bench/peers/*.mjs",
+      ],
     },
     platform: {
       // Run by the crash test as a program of its own.

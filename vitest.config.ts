@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { contentPlugin } from "./scripts/content/content-plugin.ts";
 import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
 
 /** Without one of its own choice Playwright looks for its own download. */
@@ -24,12 +25,12 @@ const SHARED_PROCESS = { isolate: false, env: { TEST_DATABASES: "reused" }, setu
 /** Tests of the platform whose outcome depends on the engine. */
 const ENGINE_TESTS = [
   "claim-database",
-  "auth/{account,admin,sign-in-attempts,token}",
+  "auth/{limits/sign-in-attempts,routes/{account,admin,token}}",
   "auth/social/{linking,social-processes}",
-  "backup/{backed-up-tables,export,round-trip,table-rows,write-beside}",
+  "backup/{backed-up-tables,export/export,round-trip,table-rows,write-beside}",
   "test/contract/contract",
   "database/{engine,migrate,session-role}",
-  "jobs/{dead-jobs,job-plans,jobs,mail-queue,maintenance-jobs,scheduled-work,schedules}",
+  "jobs/{dead-jobs,job-plans,jobs,mails/mail-queue,maintenance-jobs,scheduled-work,schedules}",
   "realtime/{private-channels,changes/changes,changes/row-security,sockets/outbox}",
   "rest/{call-function,computed-relationships,embed-relation,max-rows}",
   "rest/{read-relation,refusals,round-trip,write-relation}",
@@ -42,10 +43,13 @@ export default defineConfig({
   test: {
     // The default leaves one core idle, which on two cores is half of them; databases run in threads of their own.
     maxWorkers: 2,
+    // Properties take a second on an idle machine and ten times that on a busy one.
+    testTimeout: 20_000,
     // Each project is one kind of proof. `npm test` runs most of them on their own, so that each result is reported.
     projects: [
       { test: { name: "structure", include: ["structure.test.ts", "packages.test.ts"], environment: "node" } },
       {
+        plugins: [contentPlugin()],
         test: {
           name: "unit",
           include: ["{domain,app,scripts}/**/*.test.ts"],
@@ -139,6 +143,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentPlugin()],
         test: {
           name: "data",
           include: ["app/**/*.data.test.ts", "supabase/seed/**/*.test.ts"],
