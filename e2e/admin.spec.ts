@@ -19,6 +19,7 @@ test("an admin bans a swimmer with a page open, and takes it back", async ({ pag
   await expect(other).toHaveURL(/\/error\?reason=banned/);
 
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("is no longer banned.")).toBeVisible();
   await expect(row.getByRole("switch", { name: /is banned$/ })).not.toBeChecked();
   await page.goto("/admin/log?area=user");
   await expect(page.getByText(/no longer banned/).first()).toBeVisible();

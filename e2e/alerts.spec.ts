@@ -1,4 +1,4 @@
-import { expect, signInAsDemo, test } from "./support/fixtures.ts";
+import { expect, signInAsDemo, star, test } from "./support/fixtures.ts";
 
 test("staff close a spot: visitors see it, swimmers who starred it are notified, and it ends", async ({
   page,
@@ -12,10 +12,8 @@ test("staff close a spot: visitors see it, swimmers who starred it are notified,
   await visitor.goto("/spots?q=Hampstead");
   const listed = visitor.locator("#spot-list li").filter({ has: visitor.locator("a[href^='/locations/']") });
   const address = (await listed.first().locator("a[href^='/locations/']").first().getAttribute("href")) ?? "";
-  const star = page.getByRole("button", { name: "Favorite" }).first();
-  const kept = () => page.waitForResponse((response) => /\/rest\/v1\/favorites/.test(response.url()) && response.ok());
   await page.goto(address);
-  await Promise.all([kept(), star.click()]);
+  await star(page);
 
   const staff = await (await browser.newContext()).newPage();
   await signInAsDemo(staff, "admin", address);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoFault } from "./support/accessibility.ts";
-import { expect, findLinkInMail, test } from "./support/fixtures.ts";
+import { expect, findLinkInMail, send, test } from "./support/fixtures.ts";
 import { makeMuster } from "./support/make-muster.ts";
 import { addSession, createPerson, findSpot } from "./support/people.ts";
 
@@ -48,7 +48,7 @@ test("a host plans a swim in five steps; it fills, a place is offered on, and a 
 
   const ben = await openAs(browser, "swim-ben");
   await ben.goto(address);
-  await ben.getByRole("button", { name: "Going", exact: true }).click();
+  await send(ben, /answer_gathering/, () => ben.getByRole("button", { name: "Going", exact: true }).click());
   await expect(ben.getByText("1 of 1").first()).toBeVisible();
 
   const cleo = await openAs(browser, "swim-cleo");
@@ -58,7 +58,7 @@ test("a host plans a swim in five steps; it fills, a place is offered on, and a 
 
   // By the key.
   await ben.getByRole("heading", { level: 1 }).click();
-  await ben.keyboard.press("3");
+  await send(ben, /answer_gathering/, () => ben.keyboard.press("3"));
   await expect(ben.getByRole("button", { name: "Not", exact: true })).toHaveAttribute("aria-pressed", "true");
   await cleo.reload();
   await cleo.getByRole("button", { name: "Take the place" }).click();
@@ -68,6 +68,7 @@ test("a host plans a swim in five steps; it fills, a place is offered on, and a 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByLabel("Why").fill("Waves too high");
   await page.getByRole("button", { name: "Cancel it" }).click();
+  await expect(page.getByText("Canceled. Everyone who answered is told.")).toBeVisible();
   await cleo.reload();
   await expect(cleo.getByText("Waves too high")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAsDemo, test } from "./support/fixtures.ts";
+import { expect, signInAsDemo, star, test } from "./support/fixtures.ts";
 import { findSpot } from "./support/people.ts";
 
 const WORDS_LIMIT = 200;
@@ -72,9 +72,7 @@ test("a picked hour works without a script, and an unreadable one becomes now", 
 test("the dashboard leads with the best swim and has no empty box", async ({ page, swimmer }) => {
   expect(swimmer.email).toContain("@");
   await page.goto(await findSpot(page, "Forty Foot"));
-  const kept = page.waitForResponse((response) => /\/rest\/v1\/favorites/.test(response.url()) && response.ok());
-  await page.getByRole("button", { name: "Favorite" }).first().click();
-  await kept;
+  await star(page);
   await page.goto("/");
   await expect(page.getByRole("link", { name: "See the spot" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Favorites" }).getByRole("listitem")).toHaveCount(1);

@@ -1,17 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, star, test } from "../support/fixtures.ts";
 import { clickInSandbox } from "../support/payments.ts";
 import { findSpot } from "../support/people.ts";
 
-async function star(page: Page, name: string) {
+async function starSpot(page: Page, name: string) {
   const address = await findSpot(page, name);
   // A new installation asks for the conditions of its spots in its first minute.
   const readPage = async () => (await page.request.get(address)).text();
   await expect.poll(readPage, { timeout: 60_000 }).toContain("Wind and waves");
   await page.goto(address);
-  const kept = page.waitForResponse((response) => /\/rest\/v1\/favorites/.test(response.url()) && response.ok());
-  await page.getByRole("button", { name: "Favorite" }).first().click();
-  await kept;
+  await star(page);
 }
 
 const recommended = (page: Page) => page.getByRole("button", { name: /^Don't recommend / });
@@ -23,7 +21,7 @@ test("a plan opens the ranking, a thumb down hides a spot, and the end of the pl
   context,
 }) => {
   test.slow();
-  await star(page, "Seapoint");
+  await starSpot(page, "Seapoint");
   await page.goto("/recommendations");
   await expect(offer(page)).toBeVisible();
   await expect(recommended(page)).toHaveCount(0);

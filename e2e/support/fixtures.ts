@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Response } from "@playwright/test";
 import {
   addSession,
   createPerson,
@@ -124,6 +124,17 @@ export async function awaitScript(element: Locator) {
   const hasProps = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
   await expect.poll(hasProps, { message: "the page's script" }).toBe(true);
 }
+
+/** Presses, and waits until the server has what that sends: pages show it before. */
+export async function send(page: Page, path: RegExp, press: () => Promise<void>) {
+  const isAnswer = (answer: Response) => answer.request().method() !== "GET" && path.test(answer.url());
+  const [answer] = await Promise.all([page.waitForResponse(isAnswer), press()]);
+  expect(answer.ok(), answer.url()).toBe(true);
+}
+
+/** Stars the spot of this page, or the first one on it. */
+export const star = (page: Page) =>
+  send(page, /\/rest\/v1\/favorites/, () => page.getByRole("button", { name: "Favorite" }).first().click());
 
 type Fixtures = { savesData: boolean; swimmer: Person; onlooker: Person };
 type WorkerFixtures = { resident: Person & { cookies: Awaited<ReturnType<typeof createSession>> } };

@@ -37,11 +37,28 @@ async function startBase() {
   const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl: SITE_URL });
   // A test that moves the clock changes the age of tokens, not the time of the queue.
   const now = () => new Date(performance.timeOrigin + performance.now());
-  const jobs = createJobs({ engine, log: pino({ level: "silent" }), now });
+  const problems: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void problems.push(line) });
+  const jobs = createJobs({ engine, log, now });
   const mails: Mail[] = [];
   const queueMail = createMailQueue(jobs, async (mail) => void mails.push(mail));
   await jobs.start([]);
-  return { engine, apiKeys, keys, jobs, mails, queueMail };
+  return {
+    engine,
+    apiKeys,
+    keys,
+    mails,
+    queueMail,
+    /** Resolves when all mails have left; otherwise says why not. */
+    untilSent: async () => {
+      await jobs.settled();
+      if (problems.length > 0) throw new Error(problems.join(""));
+    },
+    stop: async () => {
+      await jobs.stop();
+      await engine.close();
+    },
+  };
 }
 
 type Options = {
@@ -54,12 +71,12 @@ type Options = {
 export async function startAuth(config: Partial<AuthConfig> = {}, { log, beside }: Options = {}) {
   const pausesMs: number[] = [];
   const base = beside ?? (await startBase());
-  const { engine, apiKeys, keys, jobs, mails, queueMail } = base;
+  const { engine, apiKeys, keys, mails, queueMail } = base;
   const background = new Set<Promise<unknown>>();
   /** Resolves once background tasks are done and their mails have left. */
   const settled = async () => {
     while (background.size > 0) await Promise.all(background);
-    await jobs.settled();
+    await base.untilSent();
   };
   const auth = createAuth({
     engine,
@@ -107,8 +124,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}, { log, beside 
     },
     stop: async () => {
       await settled();
-      await jobs.stop();
-      await engine.close();
+      await base.stop();
     },
   };
 }
