@@ -12,8 +12,15 @@ export type Notice = {
   action?: NoticeAction | undefined;
 };
 
-/** One id for all, or hidden notices would pile up behind the visible one. */
-const NOTICE_ID = "notice";
+/**
+ * Notices replace each other under one id, or hidden ones would pile up behind the visible one. One that leaves takes
+ * everything with its id along, so what comes next gets another.
+ */
+let shownId = 1;
+
+function leave(id: number) {
+  if (id === shownId) shownId += 1;
+}
 
 const ICONS = {
   info: <Info className="size-5 text-primary" aria-hidden />,
@@ -24,9 +31,17 @@ const ICONS = {
 /** Above the tabs on phones, at the bottom right elsewhere. */
 export function NoticeToaster({ notice, onClose }: { notice: Notice; onClose: (notice: Notice) => void }) {
   useEffect(() => {
-    const close = () => onClose(notice);
-    toast.custom(() => <NoticeCard {...notice} />, {
-      id: NOTICE_ID,
+    const id = shownId;
+    const dismiss = () => {
+      toast.dismiss(id);
+      leave(id);
+    };
+    const close = () => {
+      leave(id);
+      onClose(notice);
+    };
+    toast.custom(() => <NoticeCard {...notice} dismiss={dismiss} />, {
+      id,
       duration: notice.durationMs,
       onDismiss: close,
       onAutoClose: close,
@@ -45,7 +60,9 @@ export function NoticeToaster({ notice, onClose }: { notice: Notice; onClose: (n
   );
 }
 
-function NoticeCard({ kind, title, text, action }: Pick<Notice, "kind" | "title" | "text" | "action">) {
+type NoticeCardProps = Pick<Notice, "kind" | "title" | "text" | "action"> & { dismiss: () => void };
+
+function NoticeCard({ kind, title, text, action, dismiss }: NoticeCardProps) {
   return (
     <div
       role={kind === "error" ? "alert" : undefined}
@@ -60,7 +77,7 @@ function NoticeCard({ kind, title, text, action }: Pick<Notice, "kind" | "title"
         <button
           type="button"
           onClick={() => {
-            toast.dismiss(NOTICE_ID);
+            dismiss();
             action.onPress();
           }}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-tint"
@@ -71,7 +88,7 @@ function NoticeCard({ kind, title, text, action }: Pick<Notice, "kind" | "title"
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => toast.dismiss(NOTICE_ID)}
+        onClick={dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >
         <X className="size-5" aria-hidden />

@@ -45,3 +45,14 @@ test("the action of a notice closes it", async () => {
   expect(presses).toBe(1);
   await expect.element(page.getByText("Session Issue Detected")).not.toBeInTheDocument();
 });
+
+test("what comes while a notice leaves is shown", async () => {
+  await render(<NoticeArea />);
+  showNotice({ kind: "success", text: "Banned." });
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  const findLeaving = () => document.querySelector("[data-sonner-toast][data-removed=true]");
+  await vi.waitFor(() => expect(findLeaving()).not.toBeNull(), { interval: 5 });
+  showNotice({ kind: "success", text: "No longer banned." });
+  await expect.poll(findLeaving).toBeNull();
+  await expect.element(page.getByText("No longer banned.")).toBeVisible();
+});
