@@ -45,6 +45,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Properties take a second on an idle machine and ten times that on a busy one.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // Each project is one kind of proof. `npm test` runs most of them on their own, so that each result is reported.
     projects: [
       { test: { name: "structure", include: ["structure.test.ts", "packages.test.ts"], environment: "node" } },

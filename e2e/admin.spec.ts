@@ -1,4 +1,4 @@
-import { expect, findNewestMail, signIn, signInAsDemo, test } from "./support/fixtures.ts";
+import { awaitScript, expect, findNewestMail, signIn, signInAsDemo, test } from "./support/fixtures.ts";
 import { addSpot, createPerson } from "./support/people.ts";
 
 test("an admin bans a swimmer with a page open, and takes it back", async ({ page, browser }) => {
@@ -13,7 +13,10 @@ test("an admin bans a swimmer with a page open, and takes it back", async ({ pag
   await page.getByLabel("Search users").fill(person.email);
   const row = page.getByRole("listitem").filter({ hasText: person.email });
   await row.getByRole("switch", { name: /is banned$/ }).click();
-  await expect(page.getByText("signed out, cannot write.")).toBeVisible();
+  const told = page.getByText("signed out, cannot write.");
+  await expect(told).toBeVisible();
+  // Stays while the mouse is over it.
+  await told.hover();
 
   await star.click();
   await expect(other).toHaveURL(/\/error\?reason=banned/);
@@ -36,8 +39,12 @@ test("an admin edits, merges and deletes spots, by keyboard where that is quicke
   const kept = await addSpot("Zz Twin", -41, -121);
   const merged = await addSpot("Zz Twins", -41.0005, -121);
   await signInAsDemo(page, "admin", "/admin/spots");
+  const search = page.getByLabel("Search spots");
+  await awaitScript(search);
   await page.keyboard.press("/");
+  await expect(search).toBeFocused();
   await page.keyboard.type("Zz Twin");
+  await expect(page.getByText("2 spots", { exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Zz Twin" })).toHaveCount(2);
   await page.getByRole("heading", { name: "Manage Spots" }).click();
   await page.keyboard.press("j");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAsDemo, test } from "./support/fixtures.ts";
+import { awaitScript, expect, signInAsDemo, test } from "./support/fixtures.ts";
 
 const isUsage = (url: string) => url.includes("/functions/v1/collect-usage");
 
@@ -47,7 +47,9 @@ test("nothing is counted before a choice and after Decline, in the settings Acce
   await expect(analytics).not.toBeChecked();
   const accepted = page.waitForResponse((response) => isUsage(response.url()) && response.ok());
   const saved = page.waitForResponse((response) => /user_preferences\?id=eq/.test(response.url()));
-  await analytics.check();
+  await awaitScript(analytics);
+  await analytics.click();
+  await expect(analytics).toBeChecked();
   expect((await saved).status()).toBe(204);
   const batch: unknown = (await accepted).request().postDataJSON();
   expect(batch).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { awaitScript, expect, signIn, test } from "./support/fixtures.ts";
 
 const theme = (page: Page) => page.locator("html");
 const choose = (page: Page, choice: string) =>
@@ -49,7 +49,9 @@ test("asks before leaving, and unsaved looks are taken back", async ({ page, onl
 test("says when there is nobody to block", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   await page.goto("/settings/privacy");
+  const block = page.getByRole("button", { name: "Block", exact: true });
+  await awaitScript(block);
   await page.getByLabel("Block by username").fill("nobody-of-this-name");
-  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await block.click();
   await expect(page.getByText("There is no swimmer with this username.")).toBeVisible();
 });

@@ -32,8 +32,8 @@ test("the tools answer without a network, and a link brings an entry back", asyn
   await context.setOffline(true);
   await pace.getByRole("textbox", { name: "Time" }).fill("30,00");
   await expect(pace.getByRole("status")).toHaveText("2:00/100 m");
-  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-  await tide.getByLabel("Date").fill(tomorrow);
+  const inTwoDays = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+  await tide.getByLabel("Date").fill(inTwoDays);
   await expect(tide.getByText("High").first()).toBeVisible();
   await expect(tide.getByText(/an hour/)).toBeHidden();
   await expect(tide.getByText("Sunset")).toBeVisible();

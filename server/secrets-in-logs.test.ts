@@ -91,7 +91,7 @@ async function keepMail(what: string, subject: RegExp) {
     const found = platform.mails.find((one) => subject.test(one.subject));
     if (!found) throw new Error(`There is no mail about ${subject}`);
     return found;
-  });
+  }, 10_000);
   const link = new URL(linkIn(mail));
   keep(`${what}: token of the link`, link.searchParams.get("token") ?? undefined);
   return { link, code: keep(`${what}: code`, codeIn(mail)) };

@@ -37,7 +37,7 @@ test("loads a block in place and keeps it open for the session", async () => {
   await open();
   await expect.element(page.getByText("20 samples")).toBeVisible();
   await page.getByText("All samples").click();
-  await vi.waitFor(() => expect(readStored("openBlocks")).toEqual([]));
+  await vi.waitFor(() => expect(readStored("openBlocks")).toEqual([]), 10_000);
 });
 
 test("offers the link again when loading fails", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, send, star, test } from "../support/fixtures.ts";
+import { expect, FAVORITES, send, star, test } from "../support/fixtures.ts";
 import { findSpot } from "../support/people.ts";
 
 const TAB_LIMIT = 60;
@@ -63,10 +63,10 @@ test("a favorite that was removed by mistake is put back with the same key", asy
   await star(page);
 
   await page.goto("/favorites");
-  await page.getByRole("button", { name: "Favorite" }).press("Enter");
+  await send(page, FAVORITES, () => page.getByRole("button", { name: "Favorite" }).press("Enter"));
   await expect(page.getByText("Removed Forty Foot")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await send(page, /\/rest\/v1\/favorites/, () => page.keyboard.press("Enter"));
+  await send(page, FAVORITES, () => page.keyboard.press("Enter"));
   await expect(page.getByRole("button", { name: "Favorite" })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");

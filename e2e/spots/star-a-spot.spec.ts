@@ -51,8 +51,10 @@ test("stars survive an immediate navigation", async ({ page, swimmer }) => {
     });
     await page.waitForURL("/about");
   }
-  await page.goto("/favorites");
-  await expect(page.getByRole("button", { name: "Favorite" })).toHaveCount(starred.length);
+  await expect(async () => {
+    await page.goto("/favorites");
+    await expect(page.getByRole("button", { name: "Favorite" })).toHaveCount(starred.length, { timeout: 3_000 });
+  }).toPass();
   await page.goto("/");
   const favorites = page.getByRole("region", { name: "Favorites" }).locator("a[href^='/locations/']");
   await expect(favorites).toHaveCount(starred.length);

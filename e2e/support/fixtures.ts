@@ -132,9 +132,12 @@ export async function send(page: Page, path: RegExp, press: () => Promise<void>)
   expect(answer.ok(), answer.url()).toBe(true);
 }
 
+/** Where stars are sent. */
+export const FAVORITES = /\/rest\/v1\/favorites/;
+
 /** Stars the spot of this page, or the first one on it. */
 export const star = (page: Page) =>
-  send(page, /\/rest\/v1\/favorites/, () => page.getByRole("button", { name: "Favorite" }).first().click());
+  send(page, FAVORITES, () => page.getByRole("button", { name: "Favorite" }).first().click());
 
 type Fixtures = { savesData: boolean; swimmer: Person; onlooker: Person };
 type WorkerFixtures = { resident: Person & { cookies: Awaited<ReturnType<typeof createSession>> } };

@@ -121,7 +121,8 @@ export async function findSpot(page: Page, name: string) {
 /** The address of a published swim route, read from the list as the server answers a visitor. */
 export async function findRoute() {
   const answer = await fetch(`${SITE}/routes`);
-  const [, address] = (await answer.text()).match(/href="(\/routes\/[0-9a-f-]{36})"/) ?? [];
+  // The oldest: newer ones belong to other journeys.
+  const address = [...(await answer.text()).matchAll(/href="(\/routes\/[0-9a-f-]{36})"/g)].at(-1)?.[1];
   if (!address) throw new Error("no swim route is published");
   return address;
 }

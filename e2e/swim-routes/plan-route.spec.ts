@@ -73,6 +73,7 @@ test("a downloaded GPX opens as the same route", async ({ page, swimmer }) => {
     .or(page.getByRole("radio", { name: "Points" }))
     .click();
   const rows = page.getByRole("listitem").filter({ has: page.getByText(/° [NS],/) });
+  await expect(rows).toHaveCount(3);
   const before = await rows.allInnerTexts();
   await page.getByRole("button", { name: "Download" }).click();
   const saved = page.waitForEvent("download");

@@ -39,8 +39,13 @@ test("a swim is logged offline, arrives once, and is edited, deleted and restore
   await expect(page.getByText(/^Warm up: \d+ min left$/)).toBeVisible();
   await page.getByRole("button", { name: "Colder" }).click();
 
+  // The answer follows the swim.
+  const isAnswered = page.waitForResponse(
+    (answer) => answer.request().method() === "PATCH" && /\/rest\/v1\/workouts\?/.test(answer.url()),
+  );
   await context.setOffline(false);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await isAnswered;
   const link = await page.getByRole("link", { name: "See the swim" }).getAttribute("href");
 
   // Twice the same swim would be two choices of "Repeat".

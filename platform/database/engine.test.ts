@@ -205,6 +205,9 @@ test("an urgent read goes before the crowd that waits", async () => {
     await engine.run({ ...reader, isUrgent }, sql`select pg_sleep(0.005)`);
     finished += 1;
   };
+  // Its session is open already.
+  await read(true);
+  finished = 0;
   const crowd = Array.from({ length: 100 }, () => read(false));
   await read(true);
   expect(finished).toBeLessThan(50);

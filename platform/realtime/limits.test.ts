@@ -67,7 +67,8 @@ test("a client joins at most a hundred channels", async () => {
 
 test("a client that sends too much in a second is disconnected", async () => {
   const socket = await rawSocket(platform);
-  for (let n = 0; n < 400; n += 1) socket.send([null, `${n}`, "phoenix", "heartbeat", {}]);
+  // More than twice the limit: the second may change in between.
+  for (let n = 0; n < 700; n += 1) socket.send([null, `${n}`, "phoenix", "heartbeat", {}]);
   expect(await socket.closed).toEqual({ code: 1008, reason: "Too many messages per second" });
 });
 

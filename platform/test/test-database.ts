@@ -32,6 +32,8 @@ async function hashInputs(migrations: string | null) {
     ...names.map((name) => join(migrations ?? "", name)),
   ];
   for (const file of files) hash.update(relative(root, file)).update(await readFile(file));
+  // Migrations make the partitions of the months around theirs.
+  hash.update(new Date().toISOString().slice(0, 7));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -210,7 +210,7 @@ test("starts a year at once, and keeps the plan when the card is declined", asyn
   const id = await buy(customer);
   await core.changePlan(id, "price_tideline_premium_annual");
   const { items } = await stripe.subscriptions.retrieve(id);
-  expect(daysLeft(items.data[0]?.current_period_end)).toBe(365);
+  expect([365, 366]).toContain(daysLeft(items.data[0]?.current_period_end));
   expect((await bills(customer)).at(-1)).toEqual(["subscription_update", "paid", 4_500]);
   await core.attachCard(customer, FAILS_LATER);
   await expect(core.changePlan(id, "price_tideline_pro_annual")).rejects.toMatchObject({

@@ -34,7 +34,7 @@ async function startProcesses(obstacle: string) {
   const greeting = once(child.stdout, "data").then(String);
   const ask = async (path = "/") => {
     // A connection passed to a killed process gets no response.
-    const signal = AbortSignal.timeout(1_000);
+    const signal = AbortSignal.timeout(path === "/slow" ? 10_000 : 1_000);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" }, signal });
     return Number(await answer.text());
   };

@@ -129,5 +129,6 @@ test("serves a table created while processes run", async () => {
     create table public.buoys (id int primary key);
     grant select on public.buoys to anon;
     notify pgrst, 'reload schema'`);
-  for (const platform of [one, two]) await vi.waitFor(async () => expect((await ask(platform)).data).toEqual([]));
+  for (const platform of [one, two])
+    await vi.waitFor(async () => expect((await ask(platform)).data).toEqual([]), 10_000);
 });

@@ -71,7 +71,7 @@ test("after Accept a visit is sent in batches of five, five seconds apart, and i
   expect(JSON.stringify(sent)).not.toContain("7f0b5a52");
   expect(beacons).toEqual([]);
   dispatchEvent(new Event("pagehide"));
-  await vi.waitFor(() => expect(names().slice(-2)).toEqual(["Session Quality", "Session Ended"]));
+  await vi.waitFor(() => expect(names().slice(-2)).toEqual(["Session Quality", "Session Ended"]), 10_000);
   expect(beacons).toEqual([expect.stringContaining("/functions/v1/collect-usage?apikey=")]);
 });
 
@@ -82,11 +82,11 @@ test("a page view with its performance is counted one second after navigation", 
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   vi.advanceTimersByTime(999);
   document.dispatchEvent(new Event("visibilitychange"));
-  await vi.waitFor(() => expect(names()).toContain("Navigation"));
+  await vi.waitFor(() => expect(names()).toContain("Navigation"), 10_000);
   expect(names()).not.toContain("Page View");
   vi.advanceTimersByTime(1);
   document.dispatchEvent(new Event("visibilitychange"));
-  await vi.waitFor(() => expect(names()).toContain("Page View"));
+  await vi.waitFor(() => expect(names()).toContain("Page View"), 10_000);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey }));
   link.remove();
   dispatchEvent(new Event("pagehide"));
-  await vi.waitFor(() => expect(names()).toContain("Page View"));
+  await vi.waitFor(() => expect(names()).toContain("Page View"), 10_000);
   expect(names().includes("Session Ended")).toBe(isEnded);
 });
 

@@ -19,7 +19,7 @@ async function hydrate() {
   page.innerHTML = "<output></output>";
   const router = createMemoryRouter([{ path: "/", element: <Clock /> }]);
   const root = hydrateRoot(page, <RouterProvider router={router} />);
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1), 10_000);
   root.unmount();
   return { first: seen[0] ?? "", last: seen.at(-1) ?? "" };
 }

@@ -16,7 +16,7 @@ async function addProtected(name: string) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   if (error) throw error;
   const totp = new TOTP({ secret: data.totp.secret });
-  let step = Math.floor(Date.now() / STEP_MS) - 2;
+  let step = Math.floor(Date.now() / STEP_MS) - 1;
   const nextCode = () => totp.generate({ timestamp: ++step * STEP_MS });
   const proof = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code: nextCode() });
   if (proof.error) throw proof.error;

@@ -135,7 +135,7 @@ test("the device reminds when the plan falls due, once and without a network", a
   const worker = { showNotification } as unknown as ServiceWorkerRegistration;
   vi.spyOn(navigator.serviceWorker, "getRegistration").mockResolvedValue(worker);
   vi.stubGlobal("Notification", { permission: "granted" });
-  const row = makeRow({ out_by: new Date(Date.now() + 500).toISOString() });
+  const row = makeRow({ out_by: new Date(Date.now() + 3_000).toISOString() });
   await startWatch(ADA, row);
   await show(<WatchStrip userId={ADA} />);
   expect(showNotification).not.toHaveBeenCalled();

@@ -16,12 +16,14 @@ import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { HOURS_AHEAD, scoreForSwimmer } from "#domain/recommendations/score-for-swimmer.ts";
 import { givePremium } from "#server/testing/premium.ts";
 import { startProduct } from "#server/testing/start-product.ts";
+import { awaitSteadyHour } from "#server/testing/steady-hour.ts";
 import { loadConditions } from "../spots/spot/load-conditions.server.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());
 const ada = await platform.swimmer("Ada");
 const free = await platform.swimmer("Free");
+await awaitSteadyHour();
 const ASKED = { band: DEFAULT_BAND, position: { latitude: 50.6, longitude: -2.1 }, now: new Date() };
 
 const run = (statement: ReturnType<typeof sql>) => platform.engine.run<{ id: string }>(AS_OWNER, statement);

@@ -25,6 +25,7 @@ import {
 import { verdictFor } from "#domain/verdicts/verdict-for.ts";
 import { seed } from "#server/seed-spots.ts";
 import { startProduct } from "#server/testing/start-product.ts";
+import { awaitSteadyHour } from "#server/testing/steady-hour.ts";
 import { loadComparedSpot } from "./load-compared.server.ts";
 import { loadConditions } from "./spot/load-conditions.server.ts";
 
@@ -32,6 +33,7 @@ const SPOTS = 200;
 const SEED_FILE = fileURLToPath(new URL("../../../supabase/seed/spots.csv", import.meta.url));
 const FUNCTIONS = ["refresh-conditions", "import-water-quality", "refresh-verdicts"] as const;
 
+await awaitSteadyHour();
 const platform = await startProduct();
 const client = platform.visitor();
 let folder: string;

@@ -21,7 +21,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
 test("what is typed stays as it is, and is searched once typing pauses", async () => {
   const searched: string[] = [];
   await render(<Search onSearch={(text) => searched.push(text)} />);
-  await userEvent.type(page.getByLabelText("Search"), "Forty Foot ");
+  await userEvent.fill(page.getByLabelText("Search"), "Forty Foot ");
   await expect.poll(() => searched).toEqual(["Forty Foot"]);
   await expect.element(page.getByLabelText("Search")).toHaveValue("Forty Foot ");
 });

@@ -63,8 +63,8 @@ test("a listener added during a lost connection receives notifications once it i
   const heard: string[] = [];
   const onGap = vi.fn();
   await engine.listen("other", () => undefined, onGap);
-  await endSessions();
-  await vi.waitFor(async () => expect(await engine.barrier()).toBe(false), { timeout: 5_000, interval: 0 });
+  const isLost = vi.waitFor(async () => expect(await engine.barrier()).toBe(false), { timeout: 5_000, interval: 0 });
+  await Promise.all([endSessions(), isLost]);
   await engine.listen("news", (payload) => heard.push(payload));
   await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 5_000 });
   await notifyOnceConnected("after");

@@ -11,13 +11,15 @@ beforeAll(async () => {
   engine = await openTestDatabase(null);
   // The first request signs in for all.
   await engine.run(visitor, whoAmI);
+  // Scripts have a session of their own.
+  await engine.script("select 1");
 });
 afterAll(() => engine.close());
 
 test("requests on connections that break fail or succeed, but never run as the owner", async () => {
   const load = Promise.allSettled(
     Array.from({ length: 200 }, () =>
-      engine.run<{ role: string }>(visitor, sql`select current_user::text as role, pg_sleep(0.005)`),
+      engine.run<{ role: string }>(visitor, sql`select current_user::text as role, pg_sleep(0.02)`),
     ),
   );
   await engine.script(

@@ -58,7 +58,7 @@ async function start({ isPooled = false } = {}) {
     const first = await ask();
     return (await ask()) === first || error.mock.lastCall !== undefined;
   };
-  await vi.waitFor(async () => expect(await isReady()).toBe(true));
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), 10_000);
   reads = 0;
   announce("public.spots");
   return {

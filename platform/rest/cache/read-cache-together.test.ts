@@ -70,10 +70,10 @@ test("a request that comes after a write never gets a read from before it", asyn
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const early = ask("pools?select=name&name=eq.Fjord");
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await vi.waitFor(() => expect(reads).toBe(1), 10_000);
   await platform.engine.run(AS_OWNER, sql`insert into pools values ('Fjord')`);
   const late = askTogether("pools?select=name&name=eq.Fjord");
-  await vi.waitFor(() => expect(reads).toBe(2));
+  await vi.waitFor(() => expect(reads).toBe(2), 10_000);
   resolve();
   expect((await early).status).toBe(200);
   for (const answer of await late) expect(await answer.json()).toEqual([{ name: "Fjord" }]);
@@ -87,7 +87,7 @@ test("a caller who leaves does not take the read from the others", async () => {
   const path = "pools?select=name&limit=2";
   const headers = { apikey: platform.secrets.publishableKey };
   const first = fetch(`${platform.url}/rest/v1/${path}`, { headers, signal: leaving.signal });
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await vi.waitFor(() => expect(reads).toBe(1), 10_000);
   const others = Promise.all(Array.from({ length: 3 }, () => fetch(`${platform.url}/rest/v1/${path}`, { headers })));
   leaving.abort();
   await expect(first).rejects.toThrow("aborted");

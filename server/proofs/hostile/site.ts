@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { findFreePort } from "@tideline/platform/test/find-free-port.ts";
 import { pino } from "pino";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
@@ -17,16 +16,6 @@ import { readSettings } from "#server/settings/settings.ts";
 import type { Database } from "#supabase/database.types.ts";
 
 const HOST = "127.0.0.1";
-
-async function findPort() {
-  const server = createServer().listen(0, HOST);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 /** Collects all log lines. */
 function createMemoryLog() {
@@ -43,7 +32,7 @@ function createMemoryLog() {
 /** The whole product as `npm start` runs it, with built pages and its own database. */
 export async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), "tideline-"));
-  const port = await findPort();
+  const port = await findFreePort();
   const settings = readSettings({ PORT: String(port), HOST, DATA_DIR: dataDir, DEMO_ACCOUNTS: "on" });
   const { log, lines } = createMemoryLog();
   const backend = await startBackend(settings, log);

@@ -69,12 +69,11 @@ test("erases spots that only the owner saw, and keeps the others without a name"
 test("mails the owner how to keep the account", async () => {
   const eli = await platform.swimmer("Eli");
   await eli.client.rpc("request_account_deletion").throwOnError();
-  const [mail] = await platform.engine.run<{ mail: { subject: string; text: string } }>(
-    AS_OWNER,
-    sql`select payload as mail from jobs.jobs where queue = 'mail' and payload ->> 'to' = ${eli.email}
-      and payload ->> 'subject' = 'Your account is being deleted'`,
+  await platform.settled();
+  const mail = platform.mails.find(
+    ({ to, subject }) => to === eli.email && subject === "Your account is being deleted",
   );
-  expect(mail?.mail.text).toMatch(/erased after \d+ \w{3} \d{4}, \d\d:\d\d UTC.*Keep my account/s);
+  expect(mail?.text).toMatch(/erased after \d+ \w{3} \d{4}, \d\d:\d\d UTC.*Keep my account/s);
 });
 
 test("signs in during the days of grace and keeps the account", async () => {

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { awaitSteadyHour } from "#server/testing/steady-hour.ts";
 import { asVisitor } from "../swimmers.ts";
 
 // A dense coast of 5,000 spots, and three far away from it and from each other.
+await awaitSteadyHour();
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
 await engine.script(`

@@ -10,6 +10,7 @@ import { HOUR_WIDTH, parseVerdictTimeline } from "#domain/verdicts/verdict-timel
 import { sampleLimit } from "#domain/water-quality/limits.ts";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { awaitSteadyHour } from "#server/testing/steady-hour.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { addSpot, addSwimmer, as, asService, asVisitor } from "../swimmers.ts";
 
@@ -19,6 +20,7 @@ const cove = await addSpot(engine, "Cove");
 await engine.run(AS_OWNER, sql`update public.spots set water_type = 'sea', country = 'Ireland' where id = ${cove}`);
 const ada = await addSwimmer(engine, "ada@example.org");
 
+await awaitSteadyHour();
 const START = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
 const each = (value: number | boolean) => Array.from({ length: 50 }, () => value);
 const HOURLY = {

@@ -5,6 +5,7 @@ import { addLocalHours, type HourCounts } from "#domain/verdicts/hours/hour-coun
 import { timelineOf } from "#domain/verdicts/timeline-fixture.ts";
 import { encodeHours } from "#domain/verdicts/verdict-timeline.ts";
 import { startProduct } from "#server/testing/start-product.ts";
+import { awaitSteadyHour } from "#server/testing/steady-hour.ts";
 import { loadHourCounts, loadMapSpots } from "../map/map-spots.loader.ts";
 import { loadSpots } from "./spots.loader.ts";
 
@@ -12,6 +13,7 @@ type Platform = Awaited<ReturnType<typeof startProduct>>;
 let platform: Platform;
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+await awaitSteadyHour();
 const FIRST_MS = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 /** The clock of these spots shows UTC. */
 const localHour = (hours: number) => addLocalHours(new Date(FIRST_MS).toISOString().slice(0, 13), hours);

@@ -29,7 +29,7 @@ test("reads several files in a worker, one problem stopping nothing, and hands o
 
 test("canceling ends the reading and keeps the list", async () => {
   const { getByLabelText, getByRole, getByText } = await show(() => {});
-  const points = '<trkpt lat="53.28" lon="-6.1"/>'.repeat(60_000);
+  const points = '<trkpt lat="53.28" lon="-6.1"/>'.repeat(280_000);
   await userEvent.upload(
     getByLabelText("Route files"),
     new File([`<gpx><trk><trkseg>${points}</trkseg></trk></gpx>`], "long.gpx"),

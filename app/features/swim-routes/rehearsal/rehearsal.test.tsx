@@ -78,7 +78,7 @@ test("the worker answers with the starts of a swim, and never what was withdrawn
   withdrawFirst();
   withdrawSecond();
   ask(START_MS + HOUR_MS, third);
-  await vi.waitFor(() => expect(third).toHaveBeenCalledWith(7));
+  await vi.waitFor(() => expect(third).toHaveBeenCalledWith(7), 10_000);
   expect(first).not.toHaveBeenCalled();
   expect(second).not.toHaveBeenCalled();
 });

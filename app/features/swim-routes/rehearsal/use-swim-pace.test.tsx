@@ -38,12 +38,12 @@ test("a pace counts at once, also where it can't be sent, and is sent later", as
   const first = await open();
   await first.getByRole("button", { name: "110" }).click();
   await expect.element(first.getByRole("button", { name: "125" })).toBeVisible();
-  await vi.waitFor(() => expect(backend.write).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(backend.write).toHaveBeenCalledOnce(), 10_000);
   await first.unmount();
   backend.read.mockResolvedValue(125);
   backend.write.mockResolvedValue(undefined);
   const { getByRole } = await open();
   await expect.element(getByRole("button", { name: "125" })).toBeVisible();
-  await vi.waitFor(() => expect(readStored("unsentPace")).toBeNull());
+  await vi.waitFor(() => expect(readStored("unsentPace")).toBeNull(), 10_000);
   expect(backend.write).toHaveBeenLastCalledWith({}, ADA, 125);
 });
