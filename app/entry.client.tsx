@@ -33,14 +33,20 @@ async function loadEarlyActs() {
   return loadPatiently(() => import("#app/browser/early-acts.ts"));
 }
 
-function hydrate(early: Awaited<ReturnType<typeof loadEarlyActs>>) {
-  const actAgain = early?.takeEarlyActs();
-  // From here on React keeps events itself.
-  document.documentElement.dataset.listens = "";
+const { dataset } = document.documentElement;
+
+/** React listens. What was done while it hydrated is done now. */
+async function actAgain() {
+  dataset.listens = "";
+  (await loadEarlyActs())?.actAgain();
+}
+
+function hydrate() {
+  dataset.hydrates = "";
   hydrateRoot(
     document,
     <StrictMode>
-      <Started onStarted={() => actAgain?.()}>
+      <Started onStarted={() => void actAgain()}>
         <HydratedRouter onError={reportPageError} />
       </Started>
     </StrictMode>,
@@ -51,7 +57,4 @@ trustDocumentOffsets();
 
 const isSwimmer = document.querySelector(`meta[name="${SERVER_TIME_META}"]`) !== null;
 // Not awaited here: the frames import what comes with this file.
-void Promise.all([loadPatiently(() => loadFrame(isSwimmer)), loadEarlyActs()])
-  // Once more, for what was done meanwhile.
-  .then(loadEarlyActs)
-  .then((early) => startTransition(() => hydrate(early)));
+void Promise.all([loadPatiently(() => loadFrame(isSwimmer)), loadEarlyActs()]).then(() => startTransition(hydrate));

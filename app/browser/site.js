@@ -175,11 +175,17 @@ if (held && matchMedia("(min-width: 64rem)").matches) startHeld();
 else if (held) holdUntilUsed();
 
 // What nobody listens to yet is marked for `early-acts.ts`: fields, and the last button. Links and forms need no script.
-function markEarly({ type, target }) {
+function markEarly(event) {
+  const { type, target } = event;
   if ("listens" in root.dataset) return;
   if (type === "click") document.querySelector("button[data-early]")?.removeAttribute("data-early");
   const acted = type === "click" ? target.closest("button[type=button]") : target;
-  acted?.setAttribute("data-early", "");
+  if (!acted) return;
+  acted.setAttribute("data-early", "");
+  // Hydrating sets fields back.
+  acted.entered = acted.type === "checkbox" || acted.type === "radio" ? acted.checked : acted.value;
+  // While React hydrates it drops some presses and handles others.
+  if (type === "click" && "hydrates" in root.dataset) event.stopImmediatePropagation();
 }
 
 for (const type of ["click", "input"]) document.addEventListener(type, markEarly, { capture: true });
@@ -190,6 +196,7 @@ for (const button of document.querySelectorAll("button[data-waits]")) button.dis
 function keepEarlySubmit(event) {
   if ("listens" in root.dataset || !event.submitter?.matches("[data-waits]")) return;
   event.preventDefault();
+  event.stopImmediatePropagation();
   event.submitter.setAttribute("data-early", "");
 }
 
