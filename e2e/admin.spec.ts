@@ -39,7 +39,7 @@ test("an admin edits, merges and deletes spots, by keyboard where that is quicke
   const kept = await addSpot("Zz Twin", -41, -121);
   const merged = await addSpot("Zz Twins", -41.0005, -121);
   await signInAsDemo(page, "admin", "/admin/spots");
-  const search = page.getByLabel("Search spots");
+  const search = page.getByRole("main").getByLabel("Search spots");
   await awaitScript(search);
   await page.keyboard.press("/");
   await expect(search).toBeFocused();

@@ -9,13 +9,13 @@ function sizesAt(rowMs: number) {
 }
 
 test("batches grow until one takes as long as a reader may wait", () => {
-  expect(sizesAt(0.1)).toEqual([32, 64, 128, 150, 150, 150, 150, 150, 150]);
+  expect(sizesAt(0.1)).toEqual([8, 16, 32, 50, 50, 50, 50, 50, 50]);
   expect(sizesAt(0.001).at(-1)).toBe(2_000);
 });
 
 test("a slow database gets the smallest batches and a short pause", () => {
-  expect(sizesAt(5).at(-1)).toBe(32);
-  expect(nextBatchRows(2_000, 20_000)).toBe(32);
+  expect(sizesAt(5).at(-1)).toBe(8);
+  expect(nextBatchRows(2_000, 20_000)).toBe(8);
   expect(pauseMsAfterBatch(250)).toBe(50);
   expect(pauseMsAfterBatch(20)).toBe(20);
 });

@@ -1,9 +1,9 @@
 /**
- * The embedded database does one thing after the other, so readers wait for a whole batch. One costs about 10 ms
- * whatever its size, with the write to the disk, and a row 0.1 to 0.4 ms.
+ * The embedded database does one thing after the other, so readers wait for a whole batch. One costs 3 to 6 ms whatever
+ * its size, with the write to the disk, and a row 0.2 to 0.4 ms.
  */
-const TARGET_MS = 15;
-const [MIN_ROWS, MAX_ROWS] = [32, 2_000];
+const TARGET_MS = 5;
+const [MIN_ROWS, MAX_ROWS] = [8, 2_000];
 const MAX_PAUSE_MS = 50;
 
 export const FIRST_BATCH_ROWS = MIN_ROWS;

@@ -241,6 +241,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   written integer;
 begin
+  -- Triggers of statements that changed no row ask, too.
+  if cardinality(spot_ids) = 0 then
+    return 0;
+  end if;
   with spot as (
     select id as spot_id, water_type, country,
       coalesce(water_type in ('lake', 'reservoir', 'river', 'quarry'), false) as is_inland,
@@ -451,6 +455,10 @@ end $$;
 create function private.follow_added_samples() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- An upsert runs the triggers of inserts and of updates.
+  if not exists (select from added) then
+    return null;
+  end if;
   delete from public.water_samples as made_up
     using (select distinct spot_id from added where not is_simulated) as real
     where made_up.spot_id = real.spot_id and made_up.is_simulated;

@@ -68,11 +68,14 @@ alter table public.spot_verdicts enable row level security;
 
 -- Marks the facts of these spots as changed.
 create function private.note_changed_facts(changed uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.spot_verdicts as kept (spot_id)
-  select spot.id from public.spots as spot where spot.id = any (changed) order by spot.id
-  on conflict (spot_id) do update set facts_revision = kept.facts_revision + 1, due_at = '-infinity'
-$$;
+language plpgsql security definer set search_path = '' as $$
+begin
+  if cardinality(changed) > 0 then
+    insert into public.spot_verdicts as kept (spot_id)
+    select spot.id from public.spots as spot where spot.id = any (changed) order by spot.id
+    on conflict (spot_id) do update set facts_revision = kept.facts_revision + 1, due_at = '-infinity';
+  end if;
+end $$;
 
 -- For any table with a spot_id: marks the facts of each changed spot, once per statement.
 create function private.note_facts_of_rows() returns trigger
