@@ -55,6 +55,14 @@ test("fields and the last button are marked until the page's script listens", as
   await expect.element(page.getByRole("checkbox")).toBeChecked();
 });
 
+test("a press that React hears takes the place of one that waits", async () => {
+  delete dataset.listens;
+  await userEvent.click(page.getByText("+"));
+  dataset.listens = "";
+  await userEvent.click(page.getByText("+"));
+  expect(early()).toEqual([]);
+});
+
 test("a form that its browser filled in is sent once the page's script listens", async () => {
   delete dataset.listens;
   await userEvent.click(page.getByRole("button", { name: "Sign in" }));

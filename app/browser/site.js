@@ -177,8 +177,9 @@ else if (held) holdUntilUsed();
 // What nobody listens to yet is marked for `early-acts.ts`: fields, and the last button. Links and forms need no script.
 function markEarly(event) {
   const { type, target } = event;
-  if ("listens" in root.dataset) return;
+  // A press takes the place of the last, also while that one waits to be done again.
   if (type === "click") document.querySelector("button[data-early]")?.removeAttribute("data-early");
+  if ("listens" in root.dataset) return;
   const acted = type === "click" ? target.closest("button[type=button]") : target;
   if (!acted) return;
   acted.setAttribute("data-early", "");
