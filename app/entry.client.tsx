@@ -35,7 +35,7 @@ async function loadEarlyActs() {
 
 const { dataset } = document.documentElement;
 
-/** React listens. What was done while it hydrated is done now. */
+/** React listens now: what was done before is done again. */
 async function actAgain() {
   dataset.listens = "";
   (await loadEarlyActs())?.actAgain();

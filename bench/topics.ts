@@ -94,7 +94,7 @@ as all else in the list: a third of the difference is the database's, the rest i
     measure: measureSampleImports,
     goals: [{ figure: "beside / alone, p99", atMost: 3 }],
     note: `The embedded database does one thing after the other, so a list waits for a whole batch: on this machine
-6.6 ms for one sample, 9.3 for 8, 21 for 32. Readers go before speed: batches are as small as 8.`,
+6.6 ms for one sample, 9.3 for 8, 21 for 32. Readers matter more than speed: batches are as small as 8.`,
   },
   csv: {
     title: "CSV import against COPY",

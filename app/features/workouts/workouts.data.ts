@@ -26,7 +26,7 @@ export type WorkoutPage = { workouts: LoadedWorkout[]; total: number; page: numb
 
 /** One page of the swimmer's own swims, the newest first, and how many match in all. Pages count from 0. */
 export async function listWorkouts(client: BackendClient, filters: WorkoutFilters, page = 0): Promise<WorkoutPage> {
-  // The database keeps the number of all swims, and counts those of a filter anew.
+  // The database keeps the number of all swims; those of a filter are counted each time.
   const isWhole = Object.values(filters).every((value) => value === null || value === "");
   const [found, kept] = await Promise.all([
     askForPage(client, filters, { page, ...(!isWhole && { count: "exact" }) }),
